@@ -287,4 +287,62 @@ describe('attributes of blocks', () => {
     const excerpt = block('post-excerpt', { style: { typography: { lineHeight: '2', textColumns: 3 } } });
     expect(await html(excerpt, {}, anEntry({ excerpt: 'Words' }))).toContain('<div style="line-height:2;" class=');
   });
+
+  it('avatars have absolute sizes, and one of 96 instead of 0', async () => {
+    const sizes = async (name: string, attributes: object): Promise<string[]> =>
+      [...(await html(block(name, attributes), {}, anEntry())).matchAll(/(?:\?s=|width=')(\d+)/g)].map(
+        ([, size]) => size!,
+      );
+    expect(await sizes('avatar', { size: -5 })).toEqual(['5', '10', '5']);
+    expect(await sizes('avatar', { size: '0' })).toEqual(['96', '96', '96']);
+    expect(await sizes('avatar', { size: 5000 })).toEqual(['5000', '10000', '5000']);
+    expect(await sizes('post-author', { avatarSize: -1 })).toEqual(['1', '2', '1']);
+    expect(await sizes('post-author', { avatarSize: 0 })).toEqual([]);
+  });
+
+  it('avatars of accounts that are not shown are anonymous', async () => {
+    expect(await html(block('avatar', { userId: 999, isLink: true }), {}, anEntry())).toMatch(
+      /^<div class="wp-block-avatar"><a href="https:\/\/harbour\.test\/author\/" target="_self" {2}class="wp-block-avatar__link"><img alt=' Avatar' src='[^']*\/avatar\/\?s=96[^>]* class='avatar avatar-96 photo avatar-default wp-block-avatar__image'/,
+    );
+    expect(await html(block('avatar', { userId: 0 }), {}, anEntry())).toBe('');
+  });
+
+  it('blocks of entries have a class for any text alignment', async () => {
+    for (const name of ['post-title', 'post-date', 'post-excerpt', 'post-author-name', 'post-author'])
+      for (const align of ['', '0', 'a<b'])
+        expect(await html(block(name, { textAlign: align }), {}, anEntry())).toContain(
+          `class="has-text-align-${align.replace('<', '&lt;')} wp-block-${name}"`,
+        );
+    expect(await html(block('site-title', { textAlign: 'a b' }))).toContain('class="has-text-align-a b wp-block');
+    expect(await html(block('site-title', { textAlign: '' }))).not.toContain('has-text-align');
+    expect(await html(block('post-author', { itemsJustification: '' }), {}, anEntry())).toContain('"items-justified- ');
+  });
+
+  it('headings have the given level, and 0 is a paragraph', async () => {
+    expect(await html(block('site-title', { level: 0 }))).toMatch(/^<p /);
+    expect(await html(block('site-title', { level: -1 }))).toMatch(/^<h-1 .*<\/h-1>$/);
+  });
+
+  it('search forms have no class of a button without a position, and any unit of their width', async () => {
+    for (const position of ['', '0'])
+      expect(await html(block('search', { buttonPosition: position }))).toContain(' class="wp-block-search" ');
+    expect(await html(block('search', { buttonPosition: 'x' }))).toContain(
+      '"wp-block-search__text-button wp-block-search"',
+    );
+    expect(await html(block('search', { width: 5, widthUnit: 'x' }))).toContain(' style="width: 5x"');
+    expect(await html(block('search', { width: 5, widthUnit: '"onclick=a' }))).not.toContain('"onclick');
+  });
+
+  it('lists of terms are empty for an unknown taxonomy', async () => {
+    expect(await html(block('categories', { taxonomy: 'boats' }))).toMatch(/^<ul [^>]*><\/ul>$/);
+    expect(await html(block('categories'))).toContain('No categories');
+  });
+
+  it('latest posts show no text for an unknown kind of text', async () => {
+    const known = { entries: [anEntry({ excerpt: 'Low water' })] };
+    const latest = (kind?: string): string =>
+      block('latest-posts', { displayPostContent: true, displayPostContentRadio: kind });
+    expect(await html(latest('x'), known)).not.toContain('Low water');
+    expect(await html(latest(), known)).toContain('Low water');
+  });
 });

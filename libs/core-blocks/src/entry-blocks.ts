@@ -15,17 +15,17 @@ import {
 import { dateText } from './date-text.js';
 import { avatarImage } from './avatars.js';
 import { renderFeaturedImage } from './featured-image.js';
-import { headingTag, textAlignAttribute, textClassAttribute } from './site-blocks.js';
+import { entryTextClassAttribute, headingTag, textAlignAttribute } from './site-blocks.js';
 
 /** Versions of the output of blocks, by name without `core/`; 2 if absent. */
 const VERSIONS: Readonly<Record<string, number>> = {
-  'post-author': 5,
-  'post-author-name': 3,
+  'post-author': 6,
+  'post-author-name': 4,
   'post-content': 4,
-  'post-date': 8,
-  'post-excerpt': 4,
+  'post-date': 9,
+  'post-excerpt': 5,
   'post-featured-image': 6,
-  'post-title': 3,
+  'post-title': 4,
   'read-more': 4,
 };
 
@@ -50,7 +50,7 @@ export function registerEntryBlocks(registry: BlockRegistry, renderer: NestedRen
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
   }
-  registry.register('core/avatar', { version: 4, render: renderAvatar });
+  registry.register('core/avatar', { version: 5, render: renderAvatar });
 }
 
 function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, renderer: NestedRenderer): string {
@@ -62,7 +62,7 @@ function renderTitle(entry: RenderEntry, { attributes, wrapper }: BlockCall, ren
   const text = flagAt(attributes, 'isLink', false)
     ? `<a href="${escapeUrl(entry.link)}" target="${escapeAttribute(textAt(attributes, 'linkTarget') || '_self')}" ${rel}>${title}</a>`
     : title;
-  return `<${tag} ${wrapper(textClassAttribute(attributes))}>${text}</${tag}>`;
+  return `<${tag} ${wrapper(entryTextClassAttribute(attributes))}>${text}</${tag}>`;
 }
 
 /** Renders the date in `datetime`, which can be bound, or else the date of the entry. Without a date it is empty. */
@@ -74,7 +74,7 @@ async function renderDate(entry: RenderEntry, call: BlockCall): Promise<string> 
   const modified = !isGiven && textAt(attributes, 'displayType') === 'modified';
   const text = escapeHtml(await dateText(readInstant(datetime), filledTextAt(attributes, 'format'), context));
   const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
-  const classes = [modified ? 'wp-block-post-date__modified-date' : '', textClassAttribute(attributes)['class']]
+  const classes = [modified ? 'wp-block-post-date__modified-date' : '', entryTextClassAttribute(attributes)['class']]
     .filter(Boolean)
     .join(' ');
   return `<div ${wrapper({ class: classes })}><time datetime="${escapeAttribute(datetime)}">${inside}</time></div>`;
@@ -98,7 +98,7 @@ async function renderExcerpt(
     more !== '' && flagAt(attributes, 'showMoreOnNewLine', true)
       ? `</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
       : ` ${more}</p>`;
-  return `<div ${wrapper(textClassAttribute(attributes))}><p class="wp-block-post-excerpt__excerpt">${excerpt}${end}</div>`;
+  return `<div ${wrapper(entryTextClassAttribute(attributes))}><p class="wp-block-post-excerpt__excerpt">${excerpt}${end}</div>`;
 }
 
 async function renderContent(
@@ -114,8 +114,9 @@ async function renderContent(
 async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
   const user = await context.data.user(entry.author);
   if (!user) return '';
+  const size = integerAt(attributes, 'avatarSize', 48);
   const avatar = flagAt(attributes, 'showAvatar', true)
-    ? `<div class="wp-block-post-author__avatar">${avatarImage(user.avatarHash, { size: integerAt(attributes, 'avatarSize', 48) })}</div>`
+    ? `<div class="wp-block-post-author__avatar">${size === 0 ? '' : avatarImage(user.avatarHash, { size })}</div>`
     : '';
   const bylineText = filledTextAt(attributes, 'byline');
   const byline = bylineText === '' ? '' : `<p class="wp-block-post-author__byline">${filterPostHtml(bylineText)}</p>`;
@@ -127,8 +128,8 @@ async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }
     : '';
   const justification = sanitizeHtmlClass(textAt(attributes, 'itemsJustification'));
   const classes = [
-    justification === '' ? '' : `items-justified-${justification}`,
-    textClassAttribute(attributes)['class'],
+    attributes['itemsJustification'] == null ? '' : `items-justified-${justification}`,
+    entryTextClassAttribute(attributes)['class'],
   ];
   return `<div ${wrapper({ class: classes.filter(Boolean).join(' ') })}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
 }
@@ -139,7 +140,7 @@ async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapp
   const name = flagAt(attributes, 'isLink', false)
     ? linkTo(user.link, user.name, textAt(attributes, 'linkTarget'), 'wp-block-post-author-name__link')
     : escapeMarkup(user.name);
-  return `<div ${wrapper(textClassAttribute(attributes))}>${name}</div>`;
+  return `<div ${wrapper(entryTextClassAttribute(attributes))}>${name}</div>`;
 }
 
 async function renderBiography(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {
@@ -159,15 +160,20 @@ function renderReadMore(entry: RenderEntry, { attributes, wrapper }: BlockCall, 
 }
 
 async function renderAvatar({ block, attributes, scope, context, wrapper }: BlockCall): Promise<string> {
-  const size = Math.min(Math.max(integerAt(attributes, 'size', 96), 1), 1024);
   const border = innerBorder(block);
   const { comment } = scope;
+  const id = integerAt(attributes, 'userId', scope.entry?.author ?? 0);
   const user = comment
     ? { name: comment.authorName, link: comment.authorUrl, avatarHash: comment.avatarHash }
-    : await context.data.user(integerAt(attributes, 'userId', 0) || (scope.entry?.author ?? 0));
+    : ((await context.data.user(id)) ??
+      // Accounts that are not shown look like those that do not exist.
+      (integerAt(attributes, 'userId', 0) > 0
+        ? { name: '', link: `${context.site.home}/author/`, avatarHash: undefined }
+        : undefined));
   if (!user) return '';
-  const image = avatarImage(user.avatarHash, {
-    size,
+  const image = avatarImage(user.avatarHash ?? '', {
+    size: integerAt(attributes, 'size', 96),
+    isDefault: user.avatarHash === undefined,
     alt: `${user.name} Avatar`,
     classes: `wp-block-avatar__image${border.classes === '' ? '' : ` ${border.classes}`}`,
     extra: border.style === '' ? '' : `style="${escapeAttribute(border.style)}"`,

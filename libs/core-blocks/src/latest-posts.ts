@@ -11,7 +11,7 @@ const MAX_POSTS = 100;
 
 /** Registers the list of the newest posts. */
 export function registerLatestPosts(registry: BlockRegistry, renderer: NestedRenderer): void {
-  registry.register('core/latest-posts', { version: 10, render: (call) => renderLatestPosts(call, renderer) });
+  registry.register('core/latest-posts', { version: 11, render: (call) => renderLatestPosts(call, renderer) });
 }
 
 async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Promise<string> {
@@ -102,7 +102,9 @@ async function textOf(
   { attributes, context }: BlockCall,
   renderer: NestedRenderer,
 ): Promise<string> {
-  const full = textAt(attributes, 'displayPostContentRadio') === 'full_post';
+  const kind = valueAt(attributes, 'displayPostContentRadio') ?? 'excerpt';
+  if (kind !== 'excerpt' && kind !== 'full_post') return '';
+  const full = kind === 'full_post';
   if (entry.protected)
     return `<div class="wp-block-latest-posts__post-${full ? 'full-content' : 'excerpt'}">This content is password protected.</div>`;
   if (full) return `<div class="wp-block-latest-posts__post-full-content">${await storedTextOf(entry, context)}</div>`;

@@ -10,12 +10,13 @@ const ICON =
 
 /** Registers the search form. */
 export function registerSearch(registry: BlockRegistry): void {
-  registry.register('core/search', { version: 6, render: renderSearch });
+  registry.register('core/search', { version: 7, render: renderSearch });
 }
 
 function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const id = context.ids.allocateId('wp-block-search__input-');
-  const position = textAt(attributes, 'buttonPosition') || 'button-outside';
+  const position = attributes['buttonPosition'] == null ? 'button-outside' : textAt(attributes, 'buttonPosition');
+  const hasButton = position !== '' && position !== '0' && position !== 'no-button';
   const hasIcon = flagAt(attributes, 'buttonUseIcon', false);
   const classes = searchClasses(attributes);
   const partStyle = searchStyles(attributes, context.theme);
@@ -53,7 +54,7 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const open = wrapper({
     class: classText(
       ownMember(POSITION_CLASSES, position) ?? '',
-      position === 'no-button' ? '' : hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
+      !hasButton ? '' : hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
     ),
   });
   const directives = isCollapsed ? `${directivesOf(id)} ` : '';

@@ -52,12 +52,22 @@ async function renderLogo({ attributes, context: { site, data }, wrapper }: Bloc
 
 /** Returns the element of a heading level; a paragraph for level 0. */
 export function headingTag(level: number): string {
-  return level >= 1 ? `h${Math.trunc(level)}` : 'p';
+  return level === 0 ? 'p' : `h${Math.trunc(level)}`;
 }
 
 /** Returns the class attribute for a block's text alignment and its link color, for its outermost element. */
 export function textClassAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
-  const classes = [textAlignAttribute(attributes)['class'] ?? '', linkColorClass(attributes)].filter(Boolean).join(' ');
+  return classAttribute(textAlignAttribute(attributes)['class'] ?? '', linkColorClass(attributes));
+}
+
+/** Returns the same for blocks of entries, which have a class for an empty alignment, too, as in the reference. */
+export function entryTextClassAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
+  const align = attributes['textAlign'] == null ? '' : `has-text-align-${textAt(attributes, 'textAlign')}`;
+  return classAttribute(align, linkColorClass(attributes));
+}
+
+function classAttribute(...names: readonly string[]): Record<string, string> {
+  const classes = names.filter(Boolean).join(' ');
   return classes === '' ? {} : { class: classes };
 }
 
@@ -69,6 +79,6 @@ export function linkColorClass(attributes: Readonly<Record<string, unknown>>): s
 
 /** Returns the class attribute for a block's text alignment, for its outermost element. */
 export function textAlignAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
-  const align = textAt(attributes, 'textAlign');
-  return /^[a-z]{1,10}$/.test(align) ? { class: `has-text-align-${align}` } : {};
+  const align = filledTextAt(attributes, 'textAlign');
+  return align === '' ? {} : { class: `has-text-align-${align}` };
 }

@@ -38,7 +38,7 @@ async function renderComments(call: BlockCall): Promise<string> {
   if (!scope.entry) return '';
   const { id } = scope.entry;
   const hasComments = (await context.data.comments({ postId: id, limit: 1 })).length > 0;
-  if (!hasComments && (await context.data.commentForm(id)).state === 'closed') return '';
+  if (!hasComments && !scope.entry.protected && (await context.data.commentForm(id)).state === 'closed') return '';
   const isLegacy = block.name === 'core/post-comments' || flagAt(attributes, 'legacy', false);
   return isLegacy ? legacyComments(call) : content;
 }

@@ -20,7 +20,7 @@ import { groupByParent } from './tree.js';
 /** Registers lists and clouds of terms. */
 export function registerTermBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/categories', { version: 8, render: renderCategories })
+    .register('core/categories', { version: 9, render: renderCategories })
     .register('core/tag-cloud', { version: 4, render: renderTagCloud })
     .register('core/post-terms', { version: 6, render: renderPostTerms });
 }
@@ -48,8 +48,11 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
       found.filter(({ count }) => count > 0 || !hideEmpty).map((term) => ({ term, level: 0 }));
   const rows = isTree && counts ? await withTotals(shown, taxonomy, context.data) : shown;
   if (!flagAt(attributes, 'displayAsDropdown', false)) {
-    const list =
-      rows.length === 0 ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>` : listOf(rows, counts);
+    // As in the reference, there is no text for a taxonomy that does not exist.
+    const none = Object.hasOwn(TAXONOMIES, taxonomy)
+      ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>`
+      : '';
+    const list = rows.length === 0 ? none : listOf(rows, counts);
     return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
   }
   const id = `wp-block-categories-${context.ids.allocate('categories')}`;

@@ -12,7 +12,7 @@ import { TemplateRepository } from './template-repository.js';
 import { TEMPLATE_PART } from './template-types.js';
 
 /** Version of the markup of both blocks. Increment it when it changes, so that stored renderings are renewed. */
-const VERSION = 1;
+const VERSION = 2;
 /** Name of the value with the parts around a block (`BlockScope.provided`). */
 const OUTER_PARTS = 'atrium/outerParts';
 /** Maximum depth of parts in each other. */
@@ -67,15 +67,20 @@ export class TemplateBlocks implements OnModuleInit {
     return parts;
   }
 
-  /** Shows the name of the post type of the query around the block, or of the entry. Content has no other title. */
+  /**
+   * Shows the name of the post type of the query around the block, or of the entry. Content has no other title: as in
+   * the reference, the heading of an unknown kind of title is empty.
+   */
   private renderTitle({ attributes, scope, context, wrapper }: BlockCall): string {
-    if (textAt(attributes, 'type') !== 'post-type') return '';
+    const kind = textAt(attributes, 'type');
+    const element = headingTag(integerAt(attributes, 'level', 1));
+    const heading = (text: string): string =>
+      `<${element} ${wrapper(textAlignAttribute(attributes))}>${text}</${element}>`;
+    if (kind !== 'post-type') return ['', '0', 'archive', 'search'].includes(kind) ? '' : heading('');
     const type = textAt(scope.provided, 'query', 'postType') || (scope.entry ?? context.post)?.type;
     const name = type === undefined ? undefined : this.types.get(type)?.labels.singular_name;
     if (!name) return '';
     const label = escapeHtml(name);
-    const text = flagAt(attributes, 'showPrefix', true) ? `Post Type: "${label}"` : label;
-    const element = headingTag(integerAt(attributes, 'level', 1));
-    return `<${element} ${wrapper(textAlignAttribute(attributes))}>${text}</${element}>`;
+    return heading(flagAt(attributes, 'showPrefix', true) ? `Post Type: "${label}"` : label);
   }
 }
