@@ -67,6 +67,10 @@ describe('user rules', () => {
 
   it('sanitizeTexts cleans the given texts only', () => {
     expect(sanitizeTexts({ name: ' <i>A</i> &  B\n' })).toEqual({ name: 'A &amp; B' });
+    expect(sanitizeTexts({ name: 'a < b > c', lastName: '4 < 5 and 6 > 3' })).toEqual({
+      name: 'a &lt;b&gt; c',
+      lastName: '4  3',
+    });
     expect(sanitizeTexts({ slug: 'Größe: XL!', url: 'example.org/x', description: '<b onclick="x()">b</b>' })).toEqual({
       slug: 'grose-xl',
       url: 'http://example.org/x',
