@@ -35,6 +35,8 @@ describe('sanitizeUrl and escapeUrl', () => {
     ['http://a.org/%0%0dd%0aSet-Cookie', 'http://a.org/Set-Cookie'],
     ['http://a.org/"<x>', 'http://a.org/x'],
     ['%0a', 'http://'],
+    ['HTTPS://Example.org/A', 'https://Example.org/A'],
+    ['MAILTO:a@example.org', 'mailto:a@example.org'],
     ['', ''],
     ['https://example.org/a?b=c&d=[1]', 'https://example.org/a?b=c&d=%5B1%5D'],
     ['http://[2001:db8::1]/a', 'http://[2001:db8::1]/a'],
