@@ -14,5 +14,5 @@ export function registerCoreShortcodes(registry: ShortcodeRegistry): void {
     .register('playlist', renderPlaylist, 2)
     .register('audio', renderAudio, 4)
     .register('video', renderVideo, 4)
-    .register('embed', renderEmbed, 2);
+    .register('embed', renderEmbed, 3);
 }

@@ -5,7 +5,8 @@ import type { ShortcodeCall } from './shortcode-registry.js';
 /** Renders the `[embed]` shortcode: a player or a provider's markup for the enclosed URL, else a link to it. */
 export async function renderEmbed(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
-  const address = call.content.trim() || (named.get('src') ?? '').trim();
+  // As in the reference, white space is part of the URL.
+  const address = call.content || (named.get('src') ?? '');
   if (address === '') return '';
   const url = address.replaceAll('&amp;', '&');
   const [width = 0, height = 0] = ['width', 'height'].map((name) => Number.parseInt(named.get(name) ?? '', 10) || 0);

@@ -14,7 +14,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
 /** Renders the `[gallery]` shortcode: the listed images, or those of the post. */
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
-  const postId = Number.parseInt(named.get('id') ?? '', 10) || (call.context.post?.id ?? 0);
+  const postId = named.has('id') ? Number.parseInt(named.get('id')!, 10) || 0 : (call.context.post?.id ?? 0);
   const number = call.context.ids.allocate('gallery');
   const attachments = await galleryAttachments(call, 'image', postId);
   if (attachments.length === 0) return '';

@@ -180,6 +180,20 @@ describe('rendering of core shortcodes', () => {
       expect(await html(`[audio src="https://a.test/b.mp3" preload="${value}"]`)).not.toContain('preload');
   });
 
+  it('takes white space around an embedded URL for a part of it', async () => {
+    expect(await html('[embed]http://a.test/b.mp4 [/embed]')).toBe(
+      '<p><a href="http://a.test/b.mp4%20">http://a.test/b.mp4 </a></p>',
+    );
+    expect(await html('[embed src="http://a.test/b.mp4"] [/embed]')).toBe('<p><a href=""> </a></p>');
+  });
+
+  it('names a gallery after its id, also if that is not a number', async () => {
+    const known = { attachments: [aPicture({ id: 4 })] };
+    for (const id of ['0', 'x', '""'])
+      expect(await html(`[gallery ids="4" id=${id}]`, known)).toContain('galleryid-0 ');
+    expect(await html('[gallery ids="4"]', known)).toContain('galleryid-10 ');
+  });
+
   it('writes the size of images in a gallery as it is given', async () => {
     const known = { attachments: [aPicture({ id: 4 })] };
     const out = await html('[gallery ids="4" size="10,a b\'"]', known);
