@@ -55,6 +55,8 @@ export declare function blockDelimiters(text: string): Generator<BlockDelimiter>
 
 export declare function closeParentBlock(text: string, parent: string): string;
 
+export declare function compareNaturally(a: string, b: string): number;
+
 export declare function correctName(html: string): string;
 
 export declare function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined;
@@ -62,6 +64,11 @@ export declare function decodeDelta(encoded: Buffer, { template, text }: Diction
 export declare function decodeDocument(bytes: Uint8Array, contentType?: string): string;
 
 export declare function decodeEntities(text: string): string;
+
+export declare function distanceText(instant: number, now: number): {
+    text: string;
+    lasts: number;
+};
 
 export declare function encodeDelta(bytes: Buffer, { template, text }: Dictionaries): Buffer;
 
