@@ -181,10 +181,18 @@ describe('styles of blocks', () => {
   it('styles omit a font that an attribute names, and widths of 0 of single borders', async () => {
     expect(await styleOf({ typography: { fontFamily: 'serif' } })).toBe('font-family:serif;');
     expect(await styleOf({ typography: { fontFamily: 'serif' } }, { fontFamily: 'manrope' })).toBe('');
-    expect(
-      await html('<!-- wp:search {"fontFamily":"a","style":{"typography":{"fontFamily":"serif"}}} /-->'),
-    ).not.toContain('serif');
     expect(await styleOf({ border: { left: { width: '0' }, top: { width: '0px' } } })).toBe('border-top-width:0px;');
+  });
+
+  it('styles of search forms have no values with quotation marks, but the font beside an attribute', async () => {
+    const label = async (typography: object): Promise<string> =>
+      / for="[^"]*" *(.*?)>/.exec(
+        await html(`<!-- wp:search ${JSON.stringify({ fontFamily: 'a', style: { typography } })} /-->`),
+      )?.[1] ?? '';
+    expect(await label({ fontFamily: 'serif', letterSpacing: '2px' })).toBe(
+      'style="font-family: serif;letter-spacing: 2px"',
+    );
+    expect(await label({ fontFamily: "'X Y'", letterSpacing: '2px' })).toBe('style="letter-spacing: 2px"');
   });
 
   it('styles have no background for an empty image', async () => {

@@ -83,8 +83,9 @@ function presetClass(attributes: unknown, attribute: string, suffix: string): st
 }
 
 function styleAttribute(declarations: readonly Declaration[]): string {
-  // As in the reference, the attribute is empty if the filter removes all declarations.
-  const css = filterCss(declarations.map(([property, value]) => `${property}: ${value}`).join(';'));
+  // As in the reference, values are escaped first, so the filter removes those with quotation marks, and the attribute
+  // is empty if it removes all declarations.
+  const css = filterCss(declarations.map(([property, value]) => `${property}: ${escapeAttribute(value)}`).join(';'));
   return declarations.length === 0 ? '' : ` style="${escapeAttribute(css)}"`;
 }
 
@@ -149,8 +150,6 @@ function typographyOf(attributes: BlockAttributes, theme: RenderTheme): Declarat
     ...(size === '' || size === '0'
       ? []
       : ([['font-size', fluidFontSize(size, theme.fluidTypographyWidth) || size]] as const)),
-    ...declarationsAt(attributes, ['style', 'typography'], TYPOGRAPHY).filter(
-      ([property]) => property !== 'font-family' || textAt(attributes, 'fontFamily') === '',
-    ),
+    ...declarationsAt(attributes, ['style', 'typography'], TYPOGRAPHY),
   ];
 }

@@ -10,7 +10,7 @@ const ICON =
 
 /** Registers the search form. */
 export function registerSearch(registry: BlockRegistry): void {
-  registry.register('core/search', { version: 7, render: renderSearch });
+  registry.register('core/search', { version: 8, render: renderSearch });
 }
 
 function renderSearch({ attributes, context, wrapper }: BlockCall): string {
