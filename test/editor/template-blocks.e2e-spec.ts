@@ -59,6 +59,7 @@ describe.each(databases)('blocks of templates in content on %s', (database) => {
     expect(await render(inList, 'pages')).toContain(
       '><h3 class="has-text-align-center wp-block-query-title">Post</h3></div>',
     );
-    for (const type of ['archive', 'search', '']) expect(await render(title({ type }))).toBe('');
+    for (const type of ['archive', 'search', '', '0']) expect(await render(title({ type }))).toBe('');
+    expect(await render(title({ type: 'other', level: 3 }))).toBe('<h3 class="wp-block-query-title"></h3>');
   });
 });

@@ -70,6 +70,9 @@ describe('core/calendar', () => {
     const { html: calendar, dependsOn } = await rendering('<!-- wp:calendar /-->');
     expect(calendar).toContain('<div class="wp-block-calendar"><table id="wp-calendar" class="wp-calendar-table">');
     expect(calendar).toContain('<caption>July 2024</caption>');
+    expect((await rendering('<!-- wp:calendar {"textColor":"base","gradient":"sea"} /-->')).html).toContain(
+      'class="wp-calendar-table has-text-color has-base-color"',
+    );
     expect(calendar).toContain(
       '<th scope="col" aria-label="Monday">M</th>\n\t\t<th scope="col" aria-label="Tuesday">T',
     );
