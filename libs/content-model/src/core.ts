@@ -72,7 +72,6 @@ export type { TermSortKey } from './terms/term-query.js';
 export {
   TERM_NAME_LIMIT,
   sanitizeTermDescription,
-  sanitizeTermName,
   sanitizeTermSlug,
   isSameName,
   termNameKey,

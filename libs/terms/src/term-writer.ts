@@ -7,12 +7,12 @@ import {
   TERM_NAME_LIMIT,
   TermsService,
   sanitizeTermDescription,
-  sanitizeTermName,
   sanitizeTermSlug,
   isSameName,
   termNameKey,
 } from '#content-model/core';
 import { StoredRenderings, TermAssignment } from '#content/core';
+import { sanitizeName } from '#text';
 import { TermExistsError, unknownParentError, unknownTermError } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 
@@ -193,7 +193,7 @@ export class TermWriter {
    * @throws TermExistsError
    */
   async requireUniqueName(taxonomy: Taxonomy, name: string, ownId: number): Promise<void> {
-    const cleaned = sanitizeTermName(name);
+    const cleaned = sanitizeName(name);
     const others = await this.siblingsNamed(taxonomy, cleaned, 0);
     const other = others.find(({ id, name: taken }) => id !== ownId && isSameName(taken, cleaned));
     if (other) throw new TermExistsError(other.id);
@@ -213,7 +213,7 @@ export class TermWriter {
 }
 
 function checkedName(given: string, tooLongCode: string): string {
-  const name = sanitizeTermName(given);
+  const name = sanitizeName(given);
   if (name === '') throw new RestError('empty_term_name', 'A term requires a name.', 400);
   if (name.length > TERM_NAME_LIMIT)
     throw new RestError(tooLongCode, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);

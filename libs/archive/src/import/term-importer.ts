@@ -7,12 +7,12 @@ import {
   TERM_NAME_LIMIT,
   TaxonomyRegistry,
   TermsService,
-  sanitizeTermName,
   sanitizeTermSlug,
   termNameKey,
 } from '#content-model/core';
 import type { Taxonomy } from '#content-model/core';
 import { TermWriter } from '#terms';
+import { sanitizeName } from '#text';
 import type { MappedTerm, MappedTermRef } from '../map-terms.js';
 import { termKey } from './import-run.js';
 import type { ImportRun } from './import-run.js';
@@ -122,10 +122,10 @@ export class TermImporter {
 
 /** Cuts a name to the limit without splitting an HTML entity or a surrogate pair. */
 function fittingName(name: string): string {
-  const clean = sanitizeTermName(name);
+  const clean = sanitizeName(name);
   return clean.length <= TERM_NAME_LIMIT
     ? clean
-    : sanitizeTermName(
+    : sanitizeName(
         clean
           .slice(0, TERM_NAME_LIMIT)
           .replace(/&[#\w]{0,10}$/, '')

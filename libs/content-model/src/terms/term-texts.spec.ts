@@ -1,10 +1,5 @@
-import {
-  sanitizeTermDescription,
-  sanitizeTermName,
-  sanitizeTermSlug,
-  likePatternsOf,
-  isSameName,
-} from './term-texts.js';
+import { sanitizeName } from '#text';
+import { sanitizeTermDescription, sanitizeTermSlug, likePatternsOf, isSameName } from './term-texts.js';
 
 describe('texts of terms', () => {
   it.each([
@@ -20,8 +15,8 @@ describe('texts of terms', () => {
     ['a\0b', 'ab'],
     ['<i></i>', ''],
   ])('stores the name %j as %j', (given, stored) => {
-    expect(sanitizeTermName(given)).toBe(stored);
-    expect(sanitizeTermName(stored)).toBe(stored);
+    expect(sanitizeName(given)).toBe(stored);
+    expect(sanitizeName(stored)).toBe(stored);
   });
 
   it('preserves links and emphasis in descriptions, and removes other markup', () => {

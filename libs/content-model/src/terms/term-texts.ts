@@ -1,12 +1,7 @@
-import { filterDescriptionHtml, foldText, lowerAscii, removeNul, sanitizeName, slugify, sortKey } from '#text';
+import { filterDescriptionHtml, foldText, lowerAscii, removeNul, slugify, sortKey } from '#text';
 
 /** Maximum characters of a stored name. */
 export const TERM_NAME_LIMIT = 200;
-
-/** Sanitizes a name: plain text on one line, `&`, `<` and `>` escaped. May be empty. */
-export function sanitizeTermName(name: string): string {
-  return sanitizeName(name);
-}
 
 /** Sanitizes a description. */
 export function sanitizeTermDescription(description: string): string {
