@@ -167,7 +167,7 @@ describe('declaration errors of post types', () => {
       }
     }
     expect(await bootErrorOf({ libraries: [TalksModule] })).toBe(
-      'The capability give_talks is granted to adminstrator, which is not a role.',
+      'The capability give_talks is granted to adminstrator, which is not a role. Use one of administrator, editor, author, contributor, subscriber.',
     );
   });
 
