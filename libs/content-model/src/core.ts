@@ -29,6 +29,7 @@ export { POST_FORMATS } from './post-types/formats.js';
 export type { PostFormat } from './post-types/formats.js';
 export { postSchemaLinks } from './post-types/post-schema-links.js';
 export { hasFieldsOf, supports } from './post-types/post-type.js';
+export { selectWholeFields } from './select-whole-fields.js';
 export { parseDate, readDate } from './site/date-argument.js';
 export { SiteClock, zoneOf } from './site/site-clock.js';
 export type { LocalClock } from './site/site-clock.js';

@@ -14,6 +14,7 @@ import {
 } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { presentText } from '#text';
+import { selectWholeFields } from '#content-model/core';
 import { checkPage } from '#content/core';
 import { SearchHandlerRegistry } from './search-handler.js';
 import { ANY_SUBTYPE, SearchArgs, SearchResource } from './search.resource.js';
@@ -47,14 +48,8 @@ export class SearchController {
     );
     const isEmptyPage = items.length === 0 && handler.isEmptyPastEnd;
     if (!isEmptyPage) checkPage(page, Math.ceil(total / perPage), 'rest_search_invalid_page_number');
-    const shown = items.map((item) => this.withWholeFields(item, args, request));
+    const schema = this.schemas.get(SearchResource);
+    const shown = items.map(({ data, links }) => new Item(selectWholeFields(schema, request, data), links));
     return new Page({ items: shown, total: isEmptyPage ? 0 : total, page, perPage, prevPastEnd: 'preceding' });
-  }
-
-  /** As in the reference, names of members (`title.rendered`) select no field of a result. */
-  private withWholeFields(item: Item, { context }: SearchArgs, request: RestRequest): Item {
-    const view = this.schemas.get(SearchResource).view(context, request.params._fields, { wholeFields: true });
-    const fields = Object.entries(item.data).filter(([name]) => view.wants(name));
-    return new Item(Object.fromEntries(fields), item.links);
   }
 }
