@@ -204,10 +204,7 @@ export declare class InterceptingServer extends Server {
 }
 
 export declare class InvalidValueError extends RestError {
-    constructor(failure: SchemaFailure);
-    toBody(): ReturnType<RestError['toBody']> & {
-        additional_data?: unknown[];
-    };
+    constructor({ code, message, data }: SchemaFailure);
 }
 
 export declare class Item {
@@ -316,12 +313,14 @@ export declare class RestError extends IntrinsicException {
     readonly status: number;
     readonly data: ErrorData;
     readonly headers: Readonly<Record<string, string | number>>;
+    readonly additionalData?: readonly unknown[] | undefined;
     readonly name = "RestError";
-    constructor(code: ErrorCode, message: string, status?: number, data?: ErrorData, headers?: Readonly<Record<string, string | number>>);
+    constructor(code: ErrorCode, message: string, status?: number, data?: ErrorData, headers?: Readonly<Record<string, string | number>>, additionalData?: readonly unknown[] | undefined);
     toBody(): {
         code: string;
         message: string;
         data?: ErrorData;
+        additional_data?: readonly unknown[];
     };
 }
 

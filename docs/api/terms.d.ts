@@ -30,9 +30,6 @@ export interface TermChanges {
 export declare class TermExistsError extends RestError {
     readonly termId: number;
     constructor(termId: number);
-    toBody(): ReturnType<RestError['toBody']> & {
-        additional_data: unknown[];
-    };
 }
 
 export declare class TermView {

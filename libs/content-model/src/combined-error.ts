@@ -1,6 +1,6 @@
 import { RestError } from '#route-registry';
 
-type ErrorBody = ReturnType<RestError['toBody']> & { additional_data?: readonly unknown[] };
+type ErrorBody = ReturnType<RestError['toBody']>;
 
 /**
  * Several errors of one request. As in the reference, the body is that of the first one with the others in

@@ -26,11 +26,14 @@ registerErrorCodes({
 export class TermExistsError extends RestError {
   /** @param termId id of the existing term */
   constructor(readonly termId: number) {
-    super('term_exists', 'A term of the taxonomy with this name and parent already exists.', 400, { term_id: termId });
-  }
-
-  override toBody(): ReturnType<RestError['toBody']> & { additional_data: unknown[] } {
-    return { ...super.toBody(), additional_data: [this.termId, this.termId] };
+    super(
+      'term_exists',
+      'A term of the taxonomy with this name and parent already exists.',
+      400,
+      { term_id: termId },
+      {},
+      [termId, termId],
+    );
   }
 }
 

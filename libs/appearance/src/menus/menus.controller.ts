@@ -48,20 +48,6 @@ registerErrorCodes({
 
 const NAME_EXISTS = 'Another menu has this name.';
 
-/**
- * The error for a new menu with the name of another one. Clients look for the id of that menu in `data` or
- * `additional_data`.
- */
-class MenuExistsError extends RestError {
-  constructor(private readonly menuId: number) {
-    super('menu_exists', NAME_EXISTS, 400, { term_id: menuId });
-  }
-
-  override toBody(): ReturnType<RestError['toBody']> & { additional_data: unknown[] } {
-    return { ...super.toBody(), additional_data: [this.menuId] };
-  }
-}
-
 /** `core/v2/menus`: menus. */
 @Namespace('core/v2', 'menus')
 export class MenusController {
@@ -217,7 +203,9 @@ export class MenusController {
         return menu;
       });
     } catch (error) {
-      if (error instanceof TermExistsError) throw new MenuExistsError(error.termId);
+      // Clients look for the id of that menu in `data` or `additional_data`.
+      if (error instanceof TermExistsError)
+        throw new RestError('menu_exists', NAME_EXISTS, 400, { term_id: error.termId }, {}, [error.termId]);
       throw error;
     }
   }

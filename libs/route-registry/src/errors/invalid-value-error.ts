@@ -6,11 +6,7 @@ import { RestError } from './rest-error.js';
  * `additional_data` in its body names the faulty part, because clients look for it there.
  */
 export class InvalidValueError extends RestError {
-  constructor(private readonly failure: SchemaFailure) {
-    super(failure.code, failure.message, 400);
-  }
-
-  override toBody(): ReturnType<RestError['toBody']> & { additional_data?: unknown[] } {
-    return this.failure.data ? { ...super.toBody(), additional_data: [this.failure.data] } : super.toBody();
+  constructor({ code, message, data }: SchemaFailure) {
+    super(code, message, 400, {}, {}, data ? [data] : undefined);
   }
 }

@@ -18,6 +18,7 @@ export class RestError extends IntrinsicException {
    * @param status HTTP status; default: the status of the code in the catalog
    * @param data further members of `data`, such as `params`
    * @param headers further headers of the response, such as `Retry-After`
+   * @param additionalData the member `additional_data` of the body, in which clients look for ids and faulty parts
    */
   constructor(
     readonly code: ErrorCode,
@@ -25,6 +26,7 @@ export class RestError extends IntrinsicException {
     readonly status: number = ERROR_STATUSES.get(code) ?? 400,
     readonly data: ErrorData = {},
     readonly headers: Readonly<Record<string, string | number>> = {},
+    readonly additionalData?: readonly unknown[],
   ) {
     // Expected errors need no stack trace, and capturing one costs more than most requests.
     const { stackTraceLimit } = Error;
@@ -34,7 +36,12 @@ export class RestError extends IntrinsicException {
   }
 
   /** The body of the response. A subclass can omit `data`, as that for invalid JSONP callbacks does. */
-  toBody(): { code: string; message: string; data?: ErrorData } {
-    return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
+  toBody(): { code: string; message: string; data?: ErrorData; additional_data?: readonly unknown[] } {
+    return {
+      code: this.code,
+      message: this.message,
+      data: { status: this.status, ...this.data },
+      ...(this.additionalData && { additional_data: this.additionalData }),
+    };
   }
 }
