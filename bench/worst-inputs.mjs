@@ -81,6 +81,7 @@ export function worstContents(ids) {
     ),
     'paragraphs as blocks': fill('<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->'),
     'attributes of one block': `<!-- wp:paragraph ${JSON.stringify({ a: Array.from({ length: 500_000 }, () => 1) })} --><p>x</p><!-- /wp:paragraph -->`,
+    'a long text in lists in attributes': `<!-- wp:paragraph {"a":${nested('[1,', ']', 500).replace(',]', `,"${fill('x', LARGE_TEXT_SIZE - 4096)}"]`)}} --><p>x</p><!-- /wp:paragraph -->`,
     galleries: fill(gallery),
     'galleries of the post itself': fill('[gallery]'),
     playlists: fill(`[playlist ids="${ids.pictures.join(',')}"]`),

@@ -1,10 +1,13 @@
 import type { BlockDelimiter } from './block-delimiters.js';
 import { blockDelimiters } from './block-delimiters.js';
 import { forwardFinder } from './characters.js';
-import type { BlockJson } from './block-json.js';
-import { parseBlockJson, printBlockJson } from './block-json.js';
+import type { TextFilter } from './block-json.js';
+import { normalizeBlockJson } from './block-json.js';
 import type { HtmlPolicy } from './policy.js';
 import { POST_POLICY } from './policy.js';
+
+/** Attributes without members in their normal form. */
+const EMPTY = '[]';
 
 type FilterText = (text: string) => string;
 
@@ -20,7 +23,7 @@ type FilterText = (text: string) => string;
 export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterText: FilterText): string {
   if (!html.includes('<!--')) return html;
   return writeBlocks(withPlainCommentEnds(html), (comment) =>
-    printOpening(comment, (attributes) => filterAttributes(attributes, comment, policy, filterText)),
+    printOpening(comment, attributesFilter(comment, policy, filterText)),
   );
 }
 
@@ -32,7 +35,11 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
 export function normalizeBlockComments(text: string, parent: string): string {
   if (!text.includes('<!-- wp:')) return closeParentBlock(text, parent);
   let isComplete = true;
-  const normal = writeBlocks(text, printOpening, () => (isComplete = false));
+  const normal = writeBlocks(
+    text,
+    (comment) => printOpening(comment),
+    () => (isComplete = false),
+  );
   return isComplete ? normal : closeParentBlock(text, parent);
 }
 
@@ -45,7 +52,9 @@ export function normalizeBlockComments(text: string, parent: string): string {
 export function closeParentBlock(text: string, parent: string): string {
   if (!hasUnopenedCloser(text)) return text;
   const inner = text.includes('<!-- wp:') ? text : `<!-- wp:freeform -->${text}<!-- /wp:freeform -->`;
-  const written = writeBlocks(`<!-- wp:${parent} -->${inner}<!-- /wp:${parent} -->`, printOpening);
+  const written = writeBlocks(`<!-- wp:${parent} -->${inner}<!-- /wp:${parent} -->`, (comment) =>
+    printOpening(comment),
+  );
   return written.slice(written.indexOf('-->') + 3, written.lastIndexOf('<!--'));
 }
 
@@ -114,25 +123,26 @@ export function filterAllBlockComments(html: string, policy: HtmlPolicy, filterT
 }
 
 function changes(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): boolean {
-  const attributes = parseBlockJson(comment.attributes);
-  return (
-    !attributes ||
-    printBlockJson(filterAttributes(attributes, comment, policy, filterText)) !== printBlockJson(attributes)
-  );
+  const attributes = normalizeBlockJson(comment.attributes);
+  if (attributes === undefined) return true;
+  return normalizeBlockJson(comment.attributes, attributesFilter(comment, policy, filterText)) !== attributes;
 }
 
-function filterAttributes(
-  attributes: BlockJson,
-  comment: BlockDelimiter,
-  policy: HtmlPolicy,
-  filterText: FilterText,
-): BlockJson {
-  return filterJson(attributes, wrappersOf(comment, policy), filterText);
+/** Filters the texts of attributes, and empties a `tagName` that is not allowed: blocks make an element of it. */
+function attributesFilter(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): TextFilter {
+  const { elements } = wrappersOf(comment, policy);
+  return (text, key) => {
+    // defence: block-attributes-filtered
+    const filtered = filterText(text);
+    // defence: block-wrapper-elements
+    if (key !== 'tagName' || elements.has(filtered)) return filtered;
+    return '';
+  };
 }
 
 function printComment(comment: BlockDelimiter, policy: HtmlPolicy, filterText: FilterText): string {
   if (comment.kind === 'closer') return `<!-- /wp:${shortName(comment)} -->`;
-  const opening = printOpening(comment, (attributes) => filterAttributes(attributes, comment, policy, filterText));
+  const opening = printOpening(comment, attributesFilter(comment, policy, filterText));
   return opening + (comment.kind === 'void' ? '/-->' : '-->');
 }
 
@@ -156,11 +166,10 @@ function withPlainCommentEnds(html: string): string {
   return result + html.slice(at);
 }
 
-function printOpening(comment: BlockDelimiter, filter = (attributes: BlockJson): BlockJson => attributes): string {
-  const attributes = comment.attributes === '' ? undefined : parseBlockJson(comment.attributes);
-  const filtered = attributes && filter(attributes);
-  const none = filtered?.kind !== 'record' || filtered.members.size === 0;
-  return `<!-- wp:${shortName(comment)} ${none ? '' : `${printBlockJson(filtered)} `}`;
+function printOpening(comment: BlockDelimiter, filter?: TextFilter): string {
+  const attributes = normalizeBlockJson(comment.attributes, filter);
+  const none = attributes === undefined || attributes === EMPTY;
+  return `<!-- wp:${shortName(comment)} ${none ? '' : `${attributes} `}`;
 }
 
 /**
@@ -174,35 +183,4 @@ function wrappersOf({ name }: BlockDelimiter, policy: HtmlPolicy): HtmlPolicy {
 /** Returns the name of a block without the namespace `core`. */
 function shortName({ name }: BlockDelimiter): string {
   return name.replace(/^core\//, '');
-}
-
-function filterJson(json: BlockJson, wrappers: HtmlPolicy, filterText: FilterText): BlockJson {
-  switch (json.kind) {
-    case 'literal':
-      return json;
-    case 'text':
-      return {
-        kind: 'text',
-        // defence: block-attributes-filtered
-        value: filterText(json.value),
-      };
-    case 'list':
-      return { kind: 'list', items: json.items.map((item) => filterJson(item, wrappers, filterText)) };
-    case 'record': {
-      const members = new Map(json.members);
-      for (const [key, value] of json.members) {
-        const name = filterText(key);
-        if (name !== key) members.delete(key);
-        members.set(name, filterMember(name, filterJson(value, wrappers, filterText), wrappers));
-      }
-      return { kind: 'record', members };
-    }
-  }
-}
-
-/** Empties a `tagName` that is not allowed, because it becomes an element when the block is rendered. */
-function filterMember(name: string, value: BlockJson, wrappers: HtmlPolicy): BlockJson {
-  // defence: block-wrapper-elements
-  if (name !== 'tagName' || value.kind !== 'text' || wrappers.elements.has(value.value)) return value;
-  return { kind: 'text', value: '' };
 }

@@ -1,14 +1,3 @@
-/**
- * JSON in block comments. Unlike JavaScript objects, it preserves the order of numeric keys and large integers. It is
- * written by the conventions of the reference, in which maps and lists are one type: an empty object and an object with
- * the keys 0, 1, 2 … become lists.
- */
-export type BlockJson =
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'literal'; readonly source: string }
-  | { readonly kind: 'list'; readonly items: readonly BlockJson[] }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, BlockJson> };
-
 /** Maximum nesting of valid attributes, as in the reference. */
 const MAX_DEPTH = 512;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
@@ -16,33 +5,32 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 const INVALID = new SyntaxError('Not valid JSON');
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 const MAX_INTEGER = 2n ** 63n - 1n;
+/** Maximum number of digits of an integer that certainly has 64 bits. */
+const SAFE_DIGITS = 18;
+/** Mean length of items up to which it takes less time to copy them than to concatenate them. */
+const MAX_COPIED_LENGTH = 32;
 
-/** Parses JSON text; returns undefined if it is invalid. */
-export function parseBlockJson(text: string): BlockJson | undefined {
+/**
+ * Filters a text in the attributes of a block.
+ * @param key filtered key of the member whose value the text is, undefined for keys and items of lists
+ */
+export type TextFilter = (text: string, key?: string) => string;
+
+/**
+ * Writes the JSON of a block comment in its normal form, or returns undefined if it is invalid: without white space,
+ * and with `--`, `<`, `>`, `&`, `\` and `"` in texts escaped. Unlike JavaScript objects, it preserves the order of
+ * numeric keys and large integers. It is written by the conventions of the reference, in which maps and lists are one
+ * type: an empty object and an object with the keys 0, 1, 2 … become lists.
+ *
+ * Writes while it reads, because objects for each of half a million numbers would take ten times as long.
+ * @param filter applied to all keys and texts
+ */
+export function normalizeBlockJson(text: string, filter: TextFilter = (unchanged) => unchanged): string | undefined {
   try {
-    return new Reader(text).read();
+    return new Normalizer(text, filter).normalize();
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
-  }
-}
-
-/** Serializes JSON for an HTML comment: `--`, `<`, `>`, `&`, `\` and `"` in texts are escaped. */
-export function printBlockJson(json: BlockJson): string {
-  switch (json.kind) {
-    case 'literal':
-      return json.source;
-    case 'text':
-      return printText(json.value);
-    case 'list':
-      return `[${json.items.map(printBlockJson).join()}]`;
-    case 'record': {
-      const members = [...json.members];
-      if (members.every(([key], index) => key === String(index))) {
-        return `[${members.map(([, value]) => printBlockJson(value)).join()}]`;
-      }
-      return `{${members.map(([key, value]) => `${printText(key)}:${printBlockJson(value)}`).join()}}`;
-    }
   }
 }
 
@@ -57,58 +45,100 @@ const ESCAPE_SEQUENCES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
+/** What is not written as it is, and every character outside ASCII. */
+const SPECIAL = /[^ !#-%'-;=?-[\]-~]|--/;
+
 function printText(text: string): string {
+  if (!SPECIAL.test(text)) return `"${text}"`;
   const inner = JSON.stringify(text).slice(1, -1);
   return `"${inner.replace(/\\\\|--|[<>&\u2028\u2029]|\\"/g, (found) => ESCAPE_SEQUENCES[found] as string)}"`;
 }
 
-class Reader {
+/**
+ * Returns the items with commas between them. Short items are copied. Long ones are concatenated, which does not copy
+ * them: otherwise a long text in nested lists would be copied once for each of them.
+ */
+function joinItems(items: string[]): string {
+  let length = 0;
+  for (const item of items) length += item.length;
+  if (length <= MAX_COPIED_LENGTH * items.length) return items.join();
+  return items.reduce((joined, item) => `${joined},${item}`);
+}
+
+/** Members in their order: the values are written JSON. */
+type Members = Map<string, string>;
+
+function printMembers(members: Members): string {
+  let index = 0;
+  let isList = true;
+  for (const key of members.keys()) if (key !== String(index++)) isList = false;
+  if (isList) return `[${joinItems([...members.values()])}]`;
+  return `{${joinItems(Array.from(members, ([key, value]) => `${printText(key)}:${value}`))}}`;
+}
+
+class Normalizer {
   private at = 0;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly filter: TextFilter,
+  ) {}
 
-  read(): BlockJson {
+  normalize(): string {
     const value = this.value(0);
     if (this.peek() !== undefined) throw INVALID;
     return value;
   }
 
-  private value(depth: number): BlockJson {
+  private value(depth: number, key?: string): string {
     if (depth > MAX_DEPTH) throw INVALID;
     switch (this.peek()) {
       case '{':
-        return { kind: 'record', members: new Map(this.sequence('}', () => this.member(depth))) };
+        return this.record(depth);
       case '[':
-        return { kind: 'list', items: this.sequence(']', () => this.value(depth + 1)) };
+        return this.list(depth);
       case '"':
-        return { kind: 'text', value: this.string() };
+        return printText(this.filter(this.string(), key));
       default:
-        return { kind: 'literal', source: this.literal() };
+        return this.literal();
     }
   }
 
-  private member(depth: number): [string, BlockJson] {
-    if (this.peek() !== '"') throw INVALID;
-    const key = this.string();
-    if (this.peek() !== ':') throw INVALID;
-    this.at++;
-    return [key, this.value(depth + 1)];
+  private list(depth: number): string {
+    const items: string[] = [];
+    for (let more = this.open(']'); more; more = this.next(']')) items.push(this.value(depth + 1));
+    return `[${joinItems(items)}]`;
   }
 
-  private sequence<T>(close: string, item: () => T): T[] {
-    const items: T[] = [];
+  private record(depth: number): string {
+    const members: Members = new Map();
+    const renamed = new Map<string, string>();
+    for (let more = this.open('}'); more; more = this.next('}')) {
+      if (this.peek() !== '"') throw INVALID;
+      const key = this.string();
+      if (this.peek() !== ':') throw INVALID;
+      this.at++;
+      const name = this.filter(key);
+      if (name !== key) renamed.set(key, name);
+      members.set(key, this.value(depth + 1, name));
+    }
+    return printMembers(renamed.size === 0 ? members : withNames(members, renamed));
+  }
+
+  /** Enters a list or a record; returns whether it has an item. */
+  private open(close: string): boolean {
     this.at++;
-    if (this.peek() === close) {
-      this.at++;
-      return items;
-    }
-    for (;;) {
-      items.push(item());
-      const next = this.peek();
-      this.at++;
-      if (next === close) return items;
-      if (next !== ',') throw INVALID;
-    }
+    if (this.peek() !== close) return true;
+    this.at++;
+    return false;
+  }
+
+  /** Goes on after an item; returns whether another one follows. */
+  private next(close: string): boolean {
+    const character = this.peek();
+    this.at++;
+    if (character !== close && character !== ',') throw INVALID;
+    return character === ',';
   }
 
   private string(): string {
@@ -118,7 +148,9 @@ class Reader {
       this.at += this.text[this.at] === '\\' ? 2 : 1;
     }
     this.at++;
-    const value = JSON.parse(this.text.slice(start, this.at)) as string;
+    const inner = this.text.slice(start + 1, this.at - 1);
+    if (!SPECIAL.test(inner)) return inner;
+    const value = JSON.parse(`"${inner}"`) as string;
     if (LONE_SURROGATE.test(value)) throw INVALID;
     return value;
   }
@@ -138,13 +170,29 @@ class Reader {
     return whole && isInteger64(source) ? source : printFloat(Number(source));
   }
 
+  /** Skips white space; returns the next character. */
   private peek(): string | undefined {
-    while (/[ \t\n\r]/.test(this.text[this.at] ?? '')) this.at++;
-    return this.text[this.at];
+    for (;;) {
+      const character = this.text[this.at];
+      if (character !== ' ' && character !== '\n' && character !== '\t' && character !== '\r') return character;
+      this.at++;
+    }
   }
 }
 
+/** Returns members with their new names. Members whose names change follow the others. */
+function withNames(members: Members, names: ReadonlyMap<string, string>): Members {
+  const result = new Map(members);
+  for (const [key, value] of members) {
+    const name = names.get(key) ?? key;
+    if (name !== key) result.delete(key);
+    result.set(name, value);
+  }
+  return result;
+}
+
 function isInteger64(digits: string): boolean {
+  if (digits.length <= SAFE_DIGITS) return true;
   if (digits.length > 20) return false;
   const value = BigInt(digits);
   return value <= MAX_INTEGER && value >= -MAX_INTEGER - 1n;

@@ -45,6 +45,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'blocks without an end of attributes': many('<!-- wp:a {'),
   'braces of attributes': `<!-- wp:a {${many('} ')} -->`,
   'nested lists': `<!-- wp:a {"b":${many('[')}} -->`,
+  'a long text in nested lists': `<!-- wp:a {"b":${'['.repeat(500)}"${many('a')}"${']'.repeat(500)}} /-->`,
+  'a list of numbers': `<!-- wp:a {"b":[${many('1,')}1]} /-->`,
   'white space of a block': `<!--${many(' ')}wp:a${many(' ')}{${many(' ')}`,
   'keys of attributes': `<!-- wp:a {${numbered(15_000, (at) => `"k${at}":"\\u003c"`).join()}} /-->`,
 };
