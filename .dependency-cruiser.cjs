@@ -12,6 +12,7 @@ const layers = [
   ['deployment'],
   ['identity'],
   ['content-model', 'post-search'],
+  ['post-repository'],
   ['content', 'resources'],
   ['content-features', 'terms', 'revisions', 'public-content'],
   ['search', 'media', 'comments', 'blocks', 'admin-pages'],
@@ -20,7 +21,10 @@ const layers = [
   namespaces,
 ];
 const SPEC = '\\.(e2e-)?spec\\.ts$|\\.fixture\\.ts$';
-/** Libraries that add resources to `core/v2`; they alone use its building blocks (`#content/core`, `#content-model/core`). */
+/**
+ * Libraries that add resources to `core/v2`; they alone use its building blocks (`#content/core`,
+ * `#content-model/core`, `#post-repository`).
+ */
 const coreFamily = [
   'content-features',
   'terms',
@@ -73,8 +77,11 @@ module.exports = {
       comment:
         'Other namespaces use the public APIs of content and of the content model; resources derives meta for them.',
       severity: 'error',
-      from: { path: '^(libs|apps)/', pathNot: `^libs/(content|resources|${coreFamily.join('|')}|testing)/|${SPEC}` },
-      to: { path: '^libs/content(-model)?/src/core\\.ts$' },
+      from: {
+        path: '^(libs|apps)/',
+        pathNot: `^libs/(content|post-repository|resources|${coreFamily.join('|')}|testing)/|${SPEC}`,
+      },
+      to: { path: '^libs/(content(-model)?/src/core|post-repository/src/index)\\.ts$' },
     },
     {
       name: 'building-blocks-of-the-platform-are-for-deployments',

@@ -1,4 +1,4 @@
-import { SearchIndex } from '#content/core';
+import { SearchIndex } from '#post-repository';
 import { foldText } from '#text';
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';

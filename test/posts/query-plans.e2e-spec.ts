@@ -1,5 +1,7 @@
 import { AcademyModule } from '#academy';
-import { InMemoryListFinder, POST_READS, POST_WRITES, WRITTEN_FIELDS } from '#content/testing';
+import { InMemoryListFinder } from '#content/testing';
+import { POST_WRITES, WRITTEN_FIELDS } from '#post-repository/testing';
+import { POST_READS } from '#post-repository';
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
 import type { SqlParameter } from '#platform';

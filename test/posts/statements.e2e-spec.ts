@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { POST_READS } from '#content/testing';
+import { POST_READS } from '#post-repository';
 import { Database } from '#platform';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases, queriesOf } from '#testing';

@@ -1,6 +1,7 @@
 import { AcademyModule } from '#academy';
 import { POST } from '#content-model/core';
-import { PostAccess, PostRepository, PostAccessScopes } from '#content/core';
+import { PostAccess } from '#content/core';
+import { PostRepository, PostAccessScopes } from '#post-repository';
 import { ROLES } from '#identity';
 import type { RoleName } from '#identity/testing';
 import { Database } from '#platform';

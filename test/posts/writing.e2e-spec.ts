@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PostRepository, TermAssignment } from '#content/core';
+import { PostRepository, TermAssignment } from '#post-repository';
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import { bootSite, databases, SITE_URL } from '#testing';

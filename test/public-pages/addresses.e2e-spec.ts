@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PublishedPosts } from '#content/core';
+import { PublishedPosts } from '#post-repository';
 import { anonymousActor } from '#route-registry';
 import { bootSite, databases, queriesOf, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';

@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { Database, UnitOfWork } from '#platform';
-import { TermAssignment } from '#content/core';
+import { TermAssignment } from '#post-repository';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 

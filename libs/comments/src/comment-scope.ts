@@ -2,7 +2,7 @@ import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { PostAccessScopes, postExists } from '#content/core';
+import { PostAccessScopes, postExists } from '#post-repository';
 import { StatusRegistry } from '#content-model/core';
 import type { SqlConditions } from '#platform';
 

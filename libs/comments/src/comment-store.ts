@@ -1,7 +1,7 @@
 import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { isId, PostRepository, StoredRenderings } from '#content/core';
+import { isId, PostRepository, StoredRenderings } from '#post-repository';
 import { COMMENT_COLUMNS, COMMENT_SELECTION } from './comment.js';
 import type { Comment, CommentDraft } from './comment.js';
 import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';

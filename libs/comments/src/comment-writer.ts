@@ -5,7 +5,7 @@ import { presentText } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { MetaChange } from '#content-model/core';
 import { MetaStore, SiteClock } from '#content-model/core';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import type { Comment, CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { CommentChecks } from './comment-checks.js';

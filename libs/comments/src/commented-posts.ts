@@ -4,8 +4,9 @@ import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
-import { PasswordAttempts, PostAccess, PostRepository } from '#content/core';
-import type { PostSummary } from '#content/core';
+import { PasswordAttempts, PostAccess } from '#content/core';
+import { PostRepository } from '#post-repository';
+import type { PostSummary } from '#post-repository';
 import { SiteClock } from '#content-model/core';
 import { CLOSE_COMMENTS_DAYS_OLD, CLOSE_COMMENTS_FOR_OLD_POSTS } from './comment-settings.js';
 

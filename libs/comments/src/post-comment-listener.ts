@@ -2,7 +2,8 @@ import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostLifecycle } from '#content/core';
-import type { PostListener, PostRow, PostSaved } from '#content/core';
+import type { PostListener, PostSaved } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { CommentStore } from './comment-store.js';
 
 /** Trashes, restores and deletes comments together with their post. */

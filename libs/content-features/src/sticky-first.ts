@@ -1,7 +1,7 @@
 import { Arg, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { NEWEST_FIRST, PostAccessScopes, PostRepository } from '#content/core';
+import { NEWEST_FIRST, PostAccessScopes, PostRepository } from '#post-repository';
 import { ListPostsArgs, PostLister } from '#content';
 import type { PostListQuery } from '#content/core';
 

@@ -2,8 +2,9 @@ import { refused, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
-import { PostAccess, PostPermissions, PostRepository } from '#content/core';
-import type { PostRow } from '#content/core';
+import { PostAccess, PostPermissions } from '#content/core';
+import { PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { isEditable } from './images/image.js';
 import { acceptsFiles, cannotEditParentError, invalidParentError } from './receive/media-errors.js';
 

@@ -2,9 +2,10 @@ import { created, deleted, Page, requestedContext, requireForce, RouteRegistry }
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, TaxonomyRegistry } from '#content-model/core';
-import { PostAccess, PostPermissions, PostRemover, PostRepository, unknownPostError } from '#content/core';
+import { PostAccess, PostPermissions, PostRemover, unknownPostError } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { PostLister } from '#content';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { OrphanFileCleaner } from './files/orphan-file-cleaner.js';
 import type { EditMediaArgs, ListMediaArgs } from './media.args.js';
 import { MediaPermissions } from './media-permissions.js';

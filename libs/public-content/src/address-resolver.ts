@@ -4,8 +4,9 @@ import { parseUrl, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { ATTACHMENT, PAGE_ON_FRONT, SHOW_ON_FRONT } from '#content-model/core';
-import { BY_ID, PostAccess, PostRepository, formerSlugFilter } from '#content/core';
-import type { PostRow, PostSortKey } from '#content/core';
+import { PostAccess, formerSlugFilter } from '#content/core';
+import { BY_ID, PostRepository } from '#post-repository';
+import type { PostRow, PostSortKey } from '#post-repository';
 
 /** Query arguments that identify a post of any type by its id. */
 export const POST_ID_ARGUMENTS: readonly string[] = ['p', 'page_id', 'attachment_id'];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
-import { RenderDataRegistry, StoredRenderings } from '#content/core';
+import { RenderDataRegistry } from '#content/core';
+import { StoredRenderings } from '#post-repository';
 
 /** Feeds of other sites that posts show. A library registers a reader for them; without one, posts show no feeds. */
 @Injectable()

@@ -4,8 +4,10 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
-import { NEWEST_FIRST, PostAccess, PostRepository, PostWriter, RenderDataRegistry, RenderEntries } from '#content/core';
-import type { PostInput, PostRow } from '#content/core';
+import { PostAccess, PostWriter, RenderDataRegistry, RenderEntries } from '#content/core';
+import { NEWEST_FIRST, PostRepository } from '#post-repository';
+import type { PostInput } from '#content/core';
+import type { PostRow } from '#post-repository';
 import type { RenderEntry } from '#rendering';
 
 /** Post type of navigation menus. */

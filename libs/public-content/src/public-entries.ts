@@ -2,8 +2,9 @@ import { PublicAuthors, UserSummaries } from '#identity';
 import { anonymousActor } from '#route-registry';
 import { ContentRenderer, passwordForm } from '#rendering';
 import { Injectable } from '@nestjs/common';
-import { Permalinks, PostAccess, PostRepository, RenderedPosts } from '#content/core';
-import type { PostRow } from '#content/core';
+import { Permalinks, PostAccess, RenderedPosts } from '#content/core';
+import { PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import type { PublicEntry } from './public-entry.js';
 
 /** Placeholder for a protected excerpt. */

@@ -2,7 +2,7 @@ import { decodeEntities } from '#text';
 import { Injectable } from '@nestjs/common';
 import { isPublicTaxonomy, sanitizeTermSlug, TaxonomyRegistry, TermAddresses, TermsService } from '#content-model/core';
 import type { Taxonomy, Term } from '#content-model/core';
-import { TermAssignment } from '#content/core';
+import { TermAssignment } from '#post-repository';
 import type { PublicTerm } from './public-entry.js';
 
 /** Maximum number of ancestors of a term. */

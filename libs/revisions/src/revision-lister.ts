@@ -1,6 +1,7 @@
 import { idsIn, requireSortArguments, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { checkPage, PostRepository } from '#content/core';
+import { checkPage } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { parseSearch } from '#text';
 import type { RevisionQueryArgs } from './list-revisions.args.js';
 import { relevanceOf } from './revision-search.js';

@@ -2,8 +2,9 @@ import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { PostAccess, PostRepository } from '#content/core';
-import type { PostRow } from '#content/core';
+import { PostAccess } from '#content/core';
+import { PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 
 registerErrorCodes({
   rest_post_invalid_parent: 404,

@@ -4,9 +4,11 @@ import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { AsyncVariable } from '#route-registry';
 import { MetaStore, supports } from '#content-model/core';
-import { NEWEST_FIRST, POST_TEXTS, PostLifecycle, PostRepository } from '#content/core';
+import { PostLifecycle } from '#content/core';
+import { NEWEST_FIRST, POST_TEXTS, PostRepository } from '#post-repository';
 import type { MetaChange } from '#content-model/core';
-import type { PostRow, PostSaved } from '#content/core';
+import type { PostSaved } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { revisionSlug, RevisionStore } from './revision-store.js';
 
 /** Records a revision after each update of a post, unless the recorded fields are unchanged. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { PostRepository } from '#content/core';
-import type { NewPost, PostRow } from '#content/core';
+import { PostRepository } from '#post-repository';
+import type { NewPost, PostRow } from '#post-repository';
 
 /** The fields that differ from one revision of a post to the next. */
 export type RevisionFields = Pick<

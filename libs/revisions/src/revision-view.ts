@@ -7,8 +7,9 @@ import { collectionPath, MetaRegistry } from '#content-model';
 import { MetaStore, readMeta } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
-import type { PostRow } from '#content/core';
-import { guidOf, Permalinks, POST_TEXTS, RenderedPosts } from '#content/core';
+import type { PostRow } from '#post-repository';
+import { guidOf, Permalinks, RenderedPosts } from '#content/core';
+import { POST_TEXTS } from '#post-repository';
 import { ListRenderState, titlePrefix } from '#rendering';
 import type { RenderState, StoredRendering } from '#rendering';
 

@@ -3,7 +3,7 @@ import { deleted, Page, requireForce } from '#route-registry';
 import type { Context, Item, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { TypeWithResource } from '#content/core';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';
 import { RevisionPermissions } from './revision-permissions.js';

@@ -2,7 +2,7 @@ import { Item, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { POST_FORMAT, POST_FORMATS } from '#content-model/core';
 import type { PostFormat } from '#content-model/core';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 
 /** Finds formats of published posts. */

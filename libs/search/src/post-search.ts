@@ -2,8 +2,9 @@ import { Item, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { collectionPath, PostTypeRegistry } from '#content-model';
-import { Permalinks, PostAccess, PublishedPosts } from '#content/core';
-import type { PostSummary } from '#content/core';
+import { Permalinks, PostAccess } from '#content/core';
+import { PublishedPosts } from '#post-repository';
+import type { PostSummary } from '#post-repository';
 import { ContentRenderer } from '#rendering';
 import type { SearchPage, SearchHandler, SearchQuery } from './search-handler.js';
 

@@ -11,7 +11,7 @@ import {
   isSameName,
   termNameKey,
 } from '#content-model/core';
-import { StoredRenderings, TermAssignment } from '#content/core';
+import { StoredRenderings, TermAssignment } from '#post-repository';
 import { sanitizeName } from '#text';
 import { TermExistsError, unknownParentError, unknownTermError } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';

@@ -2,7 +2,7 @@ import { refused, registerErrorCodes, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { FontRepository } from './font-repository.js';
 import { FONT_FAMILY } from './font-types.js';
 

@@ -1,8 +1,9 @@
 import { registerErrorCodes, requireSortArguments } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { BY_ID, checkPage, PostRepository } from '#content/core';
-import type { PostRow } from '#content/core';
+import { checkPage } from '#content/core';
+import { BY_ID, PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import type { FontQueryArgs } from './fonts.resource.js';
 import { FONT_FACE, FONT_FAMILY } from './font-types.js';
 

@@ -4,7 +4,7 @@ import type { Actor, FormFile } from '#route-registry';
 import { sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { PostRemover, PostWriter, unknownPostError } from '#content/core';
 import { jsonContent, readJsonContent } from '../json-content.js';
 import { FontFileStore } from './font-file-store.js';

@@ -1,6 +1,6 @@
 import { allowIf, Args, List, Namespace, Page, Read, Request, RestRequest } from '#route-registry';
 import type { Item } from '#route-registry';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { RevisionLister, RevisionPermissions } from '#revisions';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';

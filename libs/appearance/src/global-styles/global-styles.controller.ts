@@ -12,8 +12,9 @@ import {
   Update,
 } from '#route-registry';
 import { readTitleArg } from '#content-model/core';
-import { PostAccess, PostRepository } from '#content/core';
-import type { PostRow } from '#content/core';
+import { PostAccess } from '#content/core';
+import { PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { checkThemeJson } from './check-theme-json.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';

@@ -14,8 +14,10 @@ import {
   readMeta,
   termsPath,
 } from '#content-model/core';
-import { Permalinks, PostAccess, PostLinks, PostRepository, TermAssignment } from '#content/core';
-import type { PermalinkBuilder, PostRow } from '#content/core';
+import { Permalinks, PostAccess, PostLinks } from '#content/core';
+import { PostRepository, TermAssignment } from '#post-repository';
+import type { PermalinkBuilder } from '#content/core';
+import type { PostRow } from '#post-repository';
 import type { Term } from '#content-model/core';
 import { ContentRenderer } from '#rendering';
 import { trimWords } from '#text';

@@ -18,7 +18,8 @@ import {
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content';
-import { PostPermissions, PostRepository } from '#content/core';
+import { PostPermissions } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { deletedItem } from '../deleted-item.js';
 import { allowViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';

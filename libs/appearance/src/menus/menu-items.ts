@@ -5,8 +5,9 @@ import { decodeEntities, sanitizeHtmlClass, sanitizeKey, sanitizeTextField } fro
 import { Injectable } from '@nestjs/common';
 import { MetaStore, NAV_MENU, TermsService, checkMeta, throwErrors, readTitleArg } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { PostRemover, PostRepository, PostWriter, TermAssignment } from '#content/core';
-import type { PostRow } from '#content/core';
+import { PostRemover, PostWriter } from '#content/core';
+import { PostRepository, TermAssignment } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { TermWriter } from '#terms';
 import { MENU_ITEM } from './menu-item-type.js';
 import type { MenuItemFields } from './menu-item.resource.js';

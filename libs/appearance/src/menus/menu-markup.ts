@@ -1,7 +1,7 @@
 import { anonymousActor } from '#route-registry';
 import type { Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import type { RenderContext } from '#rendering';
 import { blockMarkup } from '../block-markup.js';
 import { MENU_ITEM } from './menu-item-type.js';

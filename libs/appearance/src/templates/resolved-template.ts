@@ -1,5 +1,5 @@
 import type { PostType } from '#content-model';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { TEMPLATE_KINDS } from '../themes/template-kinds.js';
 import type { PartArea } from '../themes/template-kinds.js';
 import { areaOf } from './stored-template.js';

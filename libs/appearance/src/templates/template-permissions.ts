@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import type { PostType } from '#content-model';
 import { RevisionPermissions } from '#revisions';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TemplateRepository } from './template-repository.js';
 import { templateNotStoredError } from './template-writer.js';

@@ -5,7 +5,7 @@ import { PostTypeRegistry } from '#content-model';
 import type { PostType } from '#content-model';
 import { TaxonomyRegistry, TermsService } from '#content-model/core';
 import type { Taxonomy } from '#content-model/core';
-import { NEWEST_FIRST, PostRepository } from '#content/core';
+import { NEWEST_FIRST, PostRepository } from '#post-repository';
 import type { ResolvedTemplate } from './resolved-template.js';
 import { TEMPLATE } from './template-types.js';
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { DESCRIPTION, NAV_MENU, SiteClock, TITLE } from '#content-model/core';
-import { PostRepository, StoredRenderings, TermAssignment } from '#content/core';
+import { PostRepository, StoredRenderings, TermAssignment } from '#post-repository';
 import type { ArchiveSource } from '../archive-input.js';
 import type { ArchiveRecord, ArchiveSite } from '../archive-record.js';
 import { mapItem } from '../map-item.js';

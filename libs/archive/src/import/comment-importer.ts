@@ -5,7 +5,7 @@ import { sanitizeTextField, sanitizeUrl, truncateBytes } from '#text';
 import { Injectable } from '@nestjs/common';
 import { CommentInputReader, CommentStore, contentKey, MAX_COMMENT_BYTES } from '#comments';
 import type { Comment } from '#comments';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { MetaRegistry } from '#content-model';
 import { MetaStore } from '#content-model/core';
 import type { MappedComment } from '../map-comments.js';

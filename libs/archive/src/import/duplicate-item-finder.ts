@@ -1,4 +1,4 @@
-import { BY_ID, PostRepository } from '#content/core';
+import { BY_ID, PostRepository } from '#post-repository';
 import { RouteRegistry } from '#route-registry';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';

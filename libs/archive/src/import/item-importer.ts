@@ -7,16 +7,9 @@ import { extensionOf, typeOfExtension } from '#media';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { DEFAULT_CATEGORY, MetaStore, StatusRegistry } from '#content-model/core';
 import type { PostType } from '#content-model';
-import {
-  defaultDiscussion,
-  filterTexts,
-  PostRepository,
-  PostSlugs,
-  PUBLISH_JOB,
-  SearchIndex,
-  UniqueSlugs,
-} from '#content/core';
-import type { NewPost, PostRow } from '#content/core';
+import { defaultDiscussion, filterTexts, PostSlugs, PUBLISH_JOB } from '#content/core';
+import { PostRepository, SearchIndex, UniqueSlugs } from '#post-repository';
+import type { NewPost, PostRow } from '#post-repository';
 import type { PostStatus } from '#content-model/core';
 import type { MappedItem } from '../map-item.js';
 import type { MappedMeta } from '../map-meta.js';

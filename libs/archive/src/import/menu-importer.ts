@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ArchivedMenus } from '#appearance';
 import type { MenuItemProperties } from '#appearance';
 import { NAV_MENU, TermsService } from '#content-model/core';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import type { ArchiveSite } from '../archive-record.js';
 import type { MappedItem, MappedMenuItem } from '../map-item.js';
 import { mapMenuMeta } from '../map-menus.js';

@@ -1,4 +1,4 @@
-import type { PostRepository } from '#content/core';
+import type { PostRepository } from '#post-repository';
 import { batchesBySize } from '../batches-by-size.js';
 
 /** Number of posts whose sizes are read per query. */

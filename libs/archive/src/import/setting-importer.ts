@@ -1,6 +1,6 @@
 import { SettingsRegistry, SettingsService } from '#platform';
 import type { SettingDefinition, SettingsSnapshot } from '#platform';
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { TermsService } from '#content-model/core';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';

@@ -5,7 +5,7 @@ import { compileSchema } from '#schema';
 import type { CompiledSchema } from '#schema';
 import { BlockCatalog } from '../block-types/block-catalog.js';
 import type { KnownBlockType } from '../block-types/block-catalog.js';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { RenderEntries, renderSite, SiteRenderData, WorkLimits } from '#content/core';
 import { ContentRenderer } from '#rendering';
 

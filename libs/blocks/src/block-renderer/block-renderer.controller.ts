@@ -10,8 +10,9 @@ import {
   RestRequest,
 } from '#route-registry';
 import { SchemaFailure } from '#schema';
-import { PostAccess, PostRepository } from '#content/core';
-import type { PostRow } from '#content/core';
+import { PostAccess } from '#content/core';
+import { PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { BlockPreview } from './block-preview.js';
 import { RenderBlockArgs, RenderedBlockResource } from './block-renderer.args.js';
 

@@ -1,4 +1,4 @@
-import { PostRepository } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';

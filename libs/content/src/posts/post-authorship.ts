@@ -4,9 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { ATTACHMENT, supports } from '#content-model/core';
-import { authorHasPosts } from './repository/post-conditions.js';
-import { PostRepository } from './repository/post-repository.js';
-import { StoredRenderings } from './view/stored-renderings.js';
+import { authorHasPosts, PostRepository, StoredRenderings } from '#post-repository';
 import { PostRemover } from './write/post-remover.js';
 
 /** Reassigns, trashes or deletes posts of deleted users. */

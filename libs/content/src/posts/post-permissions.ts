@@ -8,9 +8,8 @@ import { hasTermCapability, StatusRegistry, TaxonomyRegistry, TermsService, enum
 import { PostAccess } from './access/post-access.js';
 import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
-import { PostRepository } from './repository/post-repository.js';
-import { isId } from './repository/post-row.js';
-import type { PostRow } from './repository/post-row.js';
+import { isId, PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { cannotDeleteError, cannotEditError, unknownPostError } from './write/post-errors.js';
 

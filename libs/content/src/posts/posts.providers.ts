@@ -1,6 +1,4 @@
-import { OrderCache, PostSetCache } from '#post-search';
 import { PostAccess } from './access/post-access.js';
-import { PostAccessScopes } from './access/post-access-scopes.js';
 import { FilteredListCache } from './list/filtered-list-cache.js';
 import { ListConditions } from './list/list-conditions.js';
 import { ListCursors } from './list/list-cursors.js';
@@ -8,12 +6,10 @@ import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
 import { ListStatementsFactory } from './list/list-statements-factory.js';
 import { PostLister } from './list/post-lister.js';
 import { InMemoryListFinder } from './list/in-memory-list-finder.js';
-import { SearchIndex } from './repository/search-index.js';
 import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostAuthorship } from './post-authorship.js';
 import { PostPermissions } from './post-permissions.js';
-import { PostRepository } from './repository/post-repository.js';
 import { PostsService } from './posts.service.js';
 import { PostRenderer } from './render/post-renderer.js';
 import { RenderEntries } from './render/render-entries.js';
@@ -33,7 +29,6 @@ import { RenderedPosts } from './view/rendered-posts.js';
 import { SamplePermalinks } from './view/sample-permalinks.js';
 import { TextSizes } from './write/text-sizes.js';
 import { WorkLimits } from './render/work-limits.js';
-import { StoredRenderings } from './view/stored-renderings.js';
 import { PostWriteSideEffects } from './write/post-write-side-effects.js';
 import { OldSlugs } from './write/old-slugs.js';
 import { PostLifecycle } from './write/post-lifecycle.js';
@@ -41,32 +36,24 @@ import { PostRemover } from './write/post-remover.js';
 import { PostSlugs } from './write/post-slugs.js';
 import { PostWriter } from './write/post-writer.js';
 import { ScheduledPublishing } from './write/scheduled-publishing.js';
-import { PublishedPosts } from './repository/published-posts.js';
-import { UniqueSlugs } from './repository/unique-slugs.js';
 
 /** Providers of posts of all types. */
 export const POST_PROVIDERS = [
-  PostRepository,
   PostAccess,
-  PostAccessScopes,
   PasswordAttempts,
   PostPermissions,
   PostsService,
   ListConditions,
   PostCounters,
   ListStatementsFactory,
-  PostSetCache,
-  OrderCache,
   InMemoryListFinder,
   FilteredListCache,
   KeysetCheckpoints,
   ListCursors,
   PostLister,
-  SearchIndex,
   Permalinks,
   PostLinks,
   SamplePermalinks,
-  StoredRenderings,
   RenderedPosts,
   PostFields,
   PostView,
@@ -81,8 +68,6 @@ export const POST_PROVIDERS = [
   SiteRenderData,
   WorkLimits,
   PostRenderer,
-  PublishedPosts,
-  UniqueSlugs,
   PostSlugs,
   PostLifecycle,
   PostWriteSideEffects,

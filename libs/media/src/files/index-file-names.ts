@@ -1,4 +1,4 @@
-import { SEARCHED_POSTS } from '#content/core';
+import { SEARCHED_POSTS } from '#post-repository';
 import { batchesById } from '#platform';
 import type { DatabaseKind } from '#platform';
 import { indexPosts, SEARCH_TABLES } from '#post-search';

@@ -4,7 +4,7 @@ import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { sanitizeFileName } from '#text';
 import { Injectable, Logger } from '@nestjs/common';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { candidateFileNames } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';

@@ -1,6 +1,6 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { InvalidImageError } from '../images/image.js';
 import { AttachmentCreator } from './attachment-creator.js';
 import { AttachmentWriter } from './attachment-writer.js';

@@ -3,16 +3,10 @@ import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
-import {
-  PostLifecycle,
-  PostRepository,
-  PostWriter,
-  RenderedPosts,
-  SearchIndex,
-  StoredRenderings,
-  unknownPostError,
-} from '#content/core';
-import type { PostInput, PostRow } from '#content/core';
+import { PostLifecycle, PostWriter, RenderedPosts, unknownPostError } from '#content/core';
+import { PostRepository, SearchIndex, StoredRenderings } from '#post-repository';
+import type { PostInput } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { FILE_KEY_OF_POST } from '../files/index-file-names.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';
 import { UploadsAddress } from '../files/uploads-address.js';

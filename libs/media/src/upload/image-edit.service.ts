@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, parseDate, SiteClock, TaxonomyRegistry } from '#content-model/core';
 import type { LocalClock } from '#content-model/core';
 import { PostAccess } from '#content/core';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { monthFolder, splitName } from '../files/file-names.js';
 import { editImage } from '../images/edit-image.js';
 import type { Edit } from '../images/edit-image.js';

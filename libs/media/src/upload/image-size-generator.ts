@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore, StagingArea, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { splitName } from '../files/file-names.js';
 import { FileRegistry } from '../files/file-registry.js';
 import { OrphanFileCleaner } from '../files/orphan-file-cleaner.js';

@@ -1,4 +1,5 @@
-import { guidOf, PostAccess, PostRepository } from '#content/core';
+import { guidOf, PostAccess } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { SITE_ICON, SITE_LOGO } from '#content-model/core';
 import { SettingsService } from '#platform';
 import { anonymousActor, DiscoveryDocument, RouteRegistry } from '#route-registry';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { NEWEST_FIRST, PostRepository } from '#content/core';
-import type { PostRow } from '#content/core';
+import { NEWEST_FIRST, PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 
 /** Slug of autosaves, which distinguishes them from other revisions. */
 export function autosaveSlug(postId: number): string {

@@ -6,8 +6,10 @@ import { checkMeta, MetaStore, SiteClock } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { POST_TEXTS, PostRepository, PostWriter, RenderedPosts, unknownPostError } from '#content/core';
-import type { PostInput, PostRow } from '#content/core';
+import { PostWriter, RenderedPosts, unknownPostError } from '#content/core';
+import { POST_TEXTS, PostRepository } from '#post-repository';
+import type { PostInput } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { RevisionRecorder } from '../revision-recorder.js';
 import { AutosaveFinder, autosaveSlug } from './autosave-finder.js';
 

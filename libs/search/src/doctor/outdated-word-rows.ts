@@ -1,4 +1,4 @@
-import { SEARCHED_POSTS } from '#content/core';
+import { SEARCHED_POSTS } from '#post-repository';
 import type { SiteDataSource } from '#platform';
 import { foldedTexts, wordsToIndex } from '#post-search';
 import type { SearchedPost, SearchTable } from '#post-search';

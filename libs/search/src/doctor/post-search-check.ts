@@ -1,7 +1,7 @@
 import { batchesById, Database, problemOfRows, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { SearchIndex, SEARCHED_POSTS } from '#content/core';
+import { SearchIndex, SEARCHED_POSTS } from '#post-repository';
 import { ADD_WORDS, hasParts, indexedTexts, indexPosts, SEARCH_TABLES } from '#post-search';
 import type { SearchColumn, SearchedPost, SearchTable } from '#post-search';
 import { findOutdatedWordRows } from './outdated-word-rows.js';

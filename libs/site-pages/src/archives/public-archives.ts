@@ -4,9 +4,11 @@ import { PostLister } from '#content';
 import { PostTypeRegistry } from '#content-model';
 import type { ArchiveQuery, PublicAddress, PublicEntry, PublicList } from '#public-content';
 import { addFormats } from '#content-features';
-import { ListCursors, Permalinks, PostAccess, PostRepository, PublicListCache } from '#content/core';
+import { ListCursors, Permalinks, PostAccess, PublicListCache } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { PublicEntries } from '#public-content';
-import type { ListArgs, ListedIds, PostListQuery, PostSummary } from '#content/core';
+import type { ListArgs, ListedIds, PostListQuery } from '#content/core';
+import type { PostSummary } from '#post-repository';
 import { POST, TaxonomyRegistry } from '#content-model/core';
 import { PostSearch } from '#search';
 

@@ -1,7 +1,8 @@
 import { PublicContent } from '#public-content';
 import { PostTypeRegistry } from '#content-model';
 import { PostLifecycle } from '#content/core';
-import type { PostRow, PostSaved } from '#content/core';
+import type { PostSaved } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { Clock, OutgoingHttp, Scheduler, SettingsService, UnitOfWork } from '#platform';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';

@@ -1,8 +1,9 @@
 import { PostTypeRegistry } from '#content-model';
 import type { PublicEntry } from '#public-content';
-import { PostAccess, PostRepository, RenderedPosts } from '#content/core';
+import { PostAccess, RenderedPosts } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { PublicEntries } from '#public-content';
-import type { PostRow } from '#content/core';
+import type { PostRow } from '#post-repository';
 import { CapabilityRegistry, UserActor, UsersService } from '#identity';
 import { AutosaveFinder } from '#revisions';
 import type { Actor } from '#route-registry';

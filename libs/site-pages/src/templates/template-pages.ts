@@ -1,5 +1,6 @@
 import { lacksPassword, PublicContent } from '#public-content';
-import { PostRepository, RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
+import { RenderEntries, SiteRenderData, WorkLimits } from '#content/core';
+import { PostRepository } from '#post-repository';
 import { Dependencies } from '#route-registry';
 import { ContentRenderer } from '#rendering';
 import type { RenderEntry } from '#rendering';

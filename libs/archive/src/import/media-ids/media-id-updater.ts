@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PostRepository, SearchIndex } from '#content/core';
+import { PostRepository, SearchIndex } from '#post-repository';
 import type { ImportRun } from '../import-run.js';
 import { postBatches } from '../post-batches.js';
 import { rewriteMediaIds } from './rewrite-media-ids.js';

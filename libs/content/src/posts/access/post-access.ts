@@ -3,14 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
 import { StatusRegistry } from '#content-model/core';
-import { PostRepository } from '../repository/post-repository.js';
-import type { PostRow } from '../repository/post-row.js';
+import { PostRepository, PUBLISHED } from '#post-repository';
+import type { PostRow } from '#post-repository';
 
 /** The fields of a post that determine permissions. */
 export type AccessRow = Pick<PostRow, 'id' | 'type' | 'status' | 'authorId' | 'parentId' | 'trashedStatus'>;
-
-/** Statuses that count as published for editors. */
-export const PUBLISHED: readonly string[] = ['publish', 'future'];
 
 /** Maximum number of parents that are followed for inherited statuses. */
 const MAX_DEPTH = 5;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InMemoryListFinder } from './in-memory-list-finder.js';
 import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
-import type { ListStatements, Statement } from '../repository/list-statements.js';
+import type { ListStatements, Statement } from '#post-repository';
 
 /** Maximum size of the cache of totals, in characters of statements. */
 const MAX_TOTALS_SIZE = 2 * 1024 * 1024;

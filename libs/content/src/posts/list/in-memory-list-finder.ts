@@ -3,8 +3,8 @@ import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { dateRange, OrderCache, PostSetCache, searchWithSets } from '#post-search';
 import type { DateRange, OrderedIds, PostsByDate } from '#post-search';
-import { idsOfTypes } from '../repository/list-statements.js';
-import type { DatedSearch, DateWindow, ListStatements } from '../repository/list-statements.js';
+import { idsOfTypes } from '#post-repository';
+import type { DatedSearch, DateWindow, ListStatements } from '#post-repository';
 import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
 

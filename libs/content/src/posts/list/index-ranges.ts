@@ -1,11 +1,9 @@
 import type { Actor } from '#route-registry';
 import type { PostType } from '#content-model';
-import { bindOnce, scopeToSql } from '../access/post-access-scopes.js';
-import type { AccessScope } from '../access/post-access-scopes.js';
+import { bindOnce, NO_REVISIONS, scopeToSql } from '#post-repository';
+import type { AccessScope, IndexRange } from '#post-repository';
 import type { SqlConditions } from '#platform';
 import type { AuthorOrParentFilter } from './list-conditions.js';
-import type { IndexRange } from '../repository/list-statements.js';
-import { NO_REVISIONS } from '../repository/post-conditions.js';
 import type { TermRangeFilter } from './term-range-filter.js';
 import type { CounterKey } from './post-counters.js';
 

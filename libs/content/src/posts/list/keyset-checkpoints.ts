@@ -1,7 +1,7 @@
 import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { DateWindow, ListStatements, PageRequest, KeysetPosition } from '../repository/list-statements.js';
+import type { DateWindow, ListStatements, PageRequest, KeysetPosition } from '#post-repository';
 import { PostCounters } from './post-counters.js';
 
 /** Number of rows between two checkpoints: few enough to skip within a request. */

@@ -4,7 +4,7 @@ import { Configuration, secretKeyOf } from '#platform';
 import { invalidParam } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { ListArgs } from './list-content.args.js';
-import type { KeysetPosition } from '../repository/list-statements.js';
+import type { KeysetPosition } from '#post-repository';
 import type { PostListQuery } from './post-list-query.js';
 
 /** Bytes of the signature, and its characters in a cursor. */

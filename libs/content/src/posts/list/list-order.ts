@@ -1,10 +1,10 @@
 import { idsIn } from '#route-registry';
 import { slugify } from '#text';
-import { isId } from '../repository/post-row.js';
+import { isId } from '#post-repository';
 import type { SqlConditions } from '#platform';
 import { UNRANKED } from '#post-search';
 import type { ListAuthorlessArgs, PostListSortKey } from './list-content.args.js';
-import type { OrderExpression } from '../repository/list-statements.js';
+import type { OrderExpression } from '#post-repository';
 
 /** Columns by sort key. */
 const COLUMNS: Readonly<Partial<Record<PostListSortKey, string>>> = {

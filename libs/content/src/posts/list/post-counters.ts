@@ -1,9 +1,8 @@
 import { Database, SqlConditions } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { countToSql } from '../repository/list-statements.js';
-import type { DateWindow } from '../repository/list-statements.js';
-import { NO_REVISIONS } from '../repository/post-conditions.js';
+import { countToSql, NO_REVISIONS } from '#post-repository';
+import type { DateWindow } from '#post-repository';
 import { ORDER_INDEXES } from './list-order.js';
 
 /** Key of a counter: posts of a status in total (with an empty `key`), of a day, by an author or with a term. */

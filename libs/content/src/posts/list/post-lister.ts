@@ -5,7 +5,7 @@ import { FilteredListCache } from './filtered-list-cache.js';
 import type { ListArgs } from './list-content.args.js';
 import { ListCursors } from './list-cursors.js';
 import { KeysetCheckpoints } from './keyset-checkpoints.js';
-import type { ListStatements, PageRequest, PositionedId } from '../repository/list-statements.js';
+import type { ListStatements, PageRequest, PositionedId } from '#post-repository';
 import { ListStatementsFactory } from './list-statements-factory.js';
 import { checkPage } from '../write/post-errors.js';
 import type { SearchedTextCondition } from '#post-search';

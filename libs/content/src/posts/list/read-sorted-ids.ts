@@ -1,6 +1,6 @@
 import type { Database } from '#platform';
 import { readNumbers } from '#post-search';
-import type { ListStatements } from '../repository/list-statements.js';
+import type { ListStatements } from '#post-repository';
 
 /** Reads the ids of a list in its order, at most `limit`. */
 export function readSortedIds(database: Database, statements: ListStatements, limit: number): Promise<number[]> {

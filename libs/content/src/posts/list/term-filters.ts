@@ -1,5 +1,5 @@
 import type { Taxonomy } from '#content-model/core';
-import { isId } from '../repository/post-row.js';
+import { isId } from '#post-repository';
 import type { SqlConditions } from '#platform';
 import type { ExclusionFilter } from './list-conditions.js';
 import { ORDER_INDEXES } from './list-order.js';

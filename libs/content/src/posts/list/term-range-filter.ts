@@ -1,5 +1,5 @@
 import type { Taxonomy } from '#content-model/core';
-import { isId } from '../repository/post-row.js';
+import { isId } from '#post-repository';
 import type { ListArgs } from './list-content.args.js';
 import type { TermsFilter } from './list-posts.args.js';
 

@@ -5,11 +5,8 @@ import { classList, isPublicTaxonomy, MetaStore, POST_FORMATS, readMeta, Taxonom
 import type { MetaRow } from '#content-model/core';
 import type { EntryPage, EntryQuery, RenderEntry } from '#rendering';
 import { addPublicSearch } from '#post-search';
-import { TermAssignment } from '../repository/term-assignment.js';
-import type { PostFilter } from '../repository/post-filter.js';
-import { PostRepository } from '../repository/post-repository.js';
-import { isId } from '../repository/post-row.js';
-import type { PostRow } from '../repository/post-row.js';
+import { isId, PostRepository, TermAssignment } from '#post-repository';
+import type { PostFilter, PostRow } from '#post-repository';
 import type { SqlConditions } from '#platform';
 import { Permalinks } from '../view/permalinks.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RenderContext } from '#rendering';
-import { StoredRenderings } from '../view/stored-renderings.js';
+import { StoredRenderings } from '#post-repository';
 
 /** How the data of a source is read. */
 export interface RenderSourceOptions<T> {

@@ -1,4 +1,4 @@
-import type { PostRow } from '../repository/post-row.js';
+import type { PostRow } from '#post-repository';
 
 /**
  * Returns the guid of a post as an absolute URL. Only imported revisions have a stored one; that of the others is their

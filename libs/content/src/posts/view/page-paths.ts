@@ -1,4 +1,4 @@
-import type { PostRepository, TreeRow } from '../repository/post-repository.js';
+import type { PostRepository, TreeRow } from '#post-repository';
 
 /**
  * Returns the ancestors' path of rows in a tree, such as `about/team` without slashes at its ends, by the id of the

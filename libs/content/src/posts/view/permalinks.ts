@@ -6,8 +6,8 @@ import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
 import { PAGE_ON_FRONT, SHOW_ON_FRONT, StatusRegistry } from '#content-model/core';
 import { PostAccess } from '../access/post-access.js';
-import { PostRepository } from '../repository/post-repository.js';
-import type { PostRow } from '../repository/post-row.js';
+import { PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { findAncestorPaths } from './page-paths.js';
 
 /** The fields of a post that determine its address. */

@@ -6,7 +6,7 @@ import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
 import { blockVersion, rawContent } from '#rendering';
 import { PostAccess } from '../access/post-access.js';
-import type { PostRow } from '../repository/post-row.js';
+import type { PostRow } from '#post-repository';
 import { JsonSplicer } from '#text';
 import { KnownItemsRenderState } from './known-items-render-state.js';
 import { Permalinks } from './permalinks.js';

@@ -3,7 +3,7 @@ import type { RestRequest, View } from '#route-registry';
 import type { Schema } from '#schema';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import type { PostRow } from '../repository/post-row.js';
+import type { PostRow } from '#post-repository';
 
 /** A field that a library adds to the items of a resource of posts. */
 export interface AddedField {

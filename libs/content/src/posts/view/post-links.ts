@@ -6,8 +6,7 @@ import { hasFieldsOf, hasTermCapability, supports, TaxonomyRegistry, termsPath }
 import type { PostType } from '#content-model';
 import { PostAccess } from '../access/post-access.js';
 import type { AccessRow } from '../access/post-access.js';
-import type { RevisionSummary } from '../repository/post-repository.js';
-import type { PostRow } from '../repository/post-row.js';
+import type { PostRow, RevisionSummary } from '#post-repository';
 
 /** The row and other data for the links of a post. */
 export interface LinkSource {

@@ -7,7 +7,7 @@ import { collectionPath } from '#content-model';
 import type { PostType } from '#content-model';
 import { StandaloneRenderState } from '#rendering';
 import type { RenderState } from '#rendering';
-import type { PostRow } from '../repository/post-row.js';
+import type { PostRow } from '#post-repository';
 import type { PublicItem } from './public-item.js';
 import { StoredPublicItems } from './stored-public-items.js';
 

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { isPositionIndependent, ListRenderState } from '#rendering';
 import type { PositionDependence } from '#rendering';
-import { isId } from '../repository/post-row.js';
+import { isId } from '#post-repository';
 import type { PublicItem } from './public-item.js';
 import { PublicItemBuilder } from './public-item-builder.js';
 import type { ItemSource, OnStored } from './public-item-builder.js';

@@ -1,12 +1,9 @@
 import { UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
-import { PostRepository } from '../repository/post-repository.js';
-import { POST_TEXTS } from '../repository/post-row.js';
-import type { PostRow } from '../repository/post-row.js';
+import { POST_TEXTS, PostRepository, StoredRenderings } from '#post-repository';
+import type { NewRendering, PostRow } from '#post-repository';
 import { PostRenderer } from '../render/post-renderer.js';
-import { StoredRenderings } from './stored-renderings.js';
-import type { NewRendering } from './stored-renderings.js';
 import { SEARCH_DEPENDENCY } from '#rendering';
 import type { StoredRendering } from '#rendering';
 

@@ -1,7 +1,7 @@
 import { percentDecode, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
-import type { PostRow } from '../repository/post-row.js';
-import { UniqueSlugs } from '../repository/unique-slugs.js';
+import type { PostRow } from '#post-repository';
+import { UniqueSlugs } from '#post-repository';
 import type { PermalinkBuilder } from './permalinks.js';
 
 /** The address that a post would get, for editors. */

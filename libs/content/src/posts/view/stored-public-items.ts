@@ -7,7 +7,7 @@ import { ContentRenderer, readPositionDependence, writePositionDependence } from
 import { decodeDelta, encodeDelta } from '#text';
 import type { AccessRow } from '../access/post-access.js';
 import { digestOf } from '../render/post-renderer.js';
-import { POST_READS } from '../repository/post-reads.sql.js';
+import { POST_READS } from '#post-repository';
 import type { PublicItem } from './public-item.js';
 
 /** Tables of the items themselves, whose changes make no item stale. */

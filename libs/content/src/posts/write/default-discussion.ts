@@ -1,7 +1,7 @@
 import type { SettingsSnapshot } from '#platform';
 import { DEFAULT_COMMENT_STATUS, DEFAULT_PING_STATUS, supports } from '#content-model/core';
 import type { PostType } from '#content-model';
-import type { PostRow } from '../repository/post-row.js';
+import type { PostRow } from '#post-repository';
 
 /**
  * Returns the initial comment and ping status of posts of a type: `closed` for pages and for types without the feature,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { MetaStore } from '#content-model/core';
 import { PostTypeRegistry } from '#content-model';
-import type { PostFilter } from '../repository/post-filter.js';
+import type { PostFilter } from '#post-repository';
 import { PostLifecycle } from './post-lifecycle.js';
 import type { PostSaved } from './post-lifecycle.js';
 

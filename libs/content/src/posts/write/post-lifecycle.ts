@@ -1,6 +1,6 @@
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import type { PostRow } from '../repository/post-row.js';
+import type { PostRow } from '#post-repository';
 
 /** The event of a written post. */
 export interface PostSaved {

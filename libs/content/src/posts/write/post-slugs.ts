@@ -1,9 +1,8 @@
 import { MAX_SLUG_LENGTH, shortenSlug, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { PostRepository } from '../repository/post-repository.js';
-import type { PostRow } from '../repository/post-row.js';
-import { UniqueSlugs } from '../repository/unique-slugs.js';
+import { PostRepository, UniqueSlugs } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
 
 /** Inputs of a slug. */

@@ -2,12 +2,9 @@ import { Scheduler, SettingsService } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, PAGE_FOR_POSTS, PAGE_ON_FRONT, SHOW_ON_FRONT, SITE_ICON, SITE_LOGO } from '#content-model/core';
-import { TermAssignment } from '../repository/term-assignment.js';
-import { SearchIndex } from '../repository/search-index.js';
-import { PostRepository } from '../repository/post-repository.js';
-import type { PostRow } from '../repository/post-row.js';
+import { PostRepository, SearchIndex, StoredRenderings, TermAssignment } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { RenderedPosts } from '../view/rendered-posts.js';
-import { StoredRenderings } from '../view/stored-renderings.js';
 import { PostLifecycle } from './post-lifecycle.js';
 
 /** Kind of scheduled jobs that publish a post; the key is the id of the post. */

@@ -15,11 +15,9 @@ import {
 import { MetaRegistry } from '#content-model';
 import type { PostType } from '#content-model';
 import type { LocalClock, PostStatus } from '#content-model/core';
-import { TermAssignment } from '../repository/term-assignment.js';
+import { POST_TEXTS, PostRepository, TermAssignment } from '#post-repository';
 import { PostAccess } from '../access/post-access.js';
-import { PostRepository } from '../repository/post-repository.js';
-import { POST_TEXTS } from '../repository/post-row.js';
-import type { PostRow } from '../repository/post-row.js';
+import type { NewPost, PostRow } from '#post-repository';
 import { Permalinks } from '../view/permalinks.js';
 import { filterTexts } from './filter-texts.js';
 import type { Texts } from './filter-texts.js';
@@ -34,7 +32,6 @@ import {
 import type { PostInput } from './post-input.js';
 import { defaultDiscussion } from './default-discussion.js';
 import { PostSlugs } from './post-slugs.js';
-import type { NewPost } from '../repository/post-repository.js';
 import { TextSizes } from './text-sizes.js';
 import { resolveDates, statusAt } from './resolve-dates.js';
 

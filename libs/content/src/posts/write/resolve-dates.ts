@@ -1,7 +1,7 @@
 import { RestError } from '#route-registry';
 import { parseDate } from '#content-model/core';
 import type { LocalClock } from '#content-model/core';
-import type { PostRow } from '../repository/post-row.js';
+import type { PostRow } from '#post-repository';
 import type { PostInput } from './post-input.js';
 
 /** The dates of a post; `dateGmt` is null while a draft has no fixed date. */

@@ -4,10 +4,9 @@ import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { SiteClock } from '#content-model/core';
-import { PostRepository } from '../repository/post-repository.js';
+import { PostRepository, UniqueSlugs } from '#post-repository';
 import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
 import { PostSlugs } from './post-slugs.js';
-import { UniqueSlugs } from '../repository/unique-slugs.js';
 
 /** Publishes scheduled posts when they are due. One of the instances publishes a post. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Configuration } from '#platform';
 import { invalidArguments } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { WorkSettings } from '../work-settings.js';
-import { POST_TEXTS } from '../repository/post-row.js';
+import { POST_TEXTS } from '#post-repository';
 import type { PostInput } from './post-input.js';
 
 /** Maximum characters of a title and of an excerpt; a list contains up to a hundred of each. */

@@ -1,7 +1,7 @@
 import { Database, SettingsService } from '#platform';
 import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { StoredRenderings } from '../view/stored-renderings.js';
+import { StoredRenderings } from './stored-renderings.js';
 import { DEFAULT_CATEGORY } from '#content-model/core';
 import type { Term } from '#content-model/core';
 import { isId } from './post-row.js';

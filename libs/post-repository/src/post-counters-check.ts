@@ -1,7 +1,7 @@
 import { Database, SiteChecks, UnitOfWork } from '#platform';
 import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { RECOUNT } from '../posts/repository/recount.sql.js';
+import { RECOUNT } from './recount.sql.js';
 
 /** Compares the counters of posts, which triggers maintain, with a recount. */
 @Injectable()

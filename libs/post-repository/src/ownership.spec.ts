@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const OWNER = 'libs/content/src/posts/repository/';
+const OWNER = 'libs/post-repository/src/';
 /** Other files that may name the table: migrations create it, and suites test it. */
 const EXEMPT = /\/migrations\/|\.(?:e2e-)?spec\.ts$|^libs\/testing\//;
 const STATEMENT = /\b(?:FROM|JOIN|INTO|UPDATE)\s+"?posts\b(?!_)/;

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
 import { StatusRegistry } from '#content-model/core';
-import { postExists } from '../repository/post-conditions.js';
+import { postExists } from './post-conditions.js';
 import type { SqlConditions } from '#platform';
-import { PUBLISHED } from './post-access.js';
+
+/** Statuses that count as published for editors. */
+export const PUBLISHED: readonly string[] = ['publish', 'future'];
 
 /** The posts of one status to which an actor has a right: all, own or others'. */
 export interface AccessScope {

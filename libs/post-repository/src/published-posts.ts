@@ -2,7 +2,7 @@ import { Database, SqlConditions, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { PostAccessScopes } from '../access/post-access-scopes.js';
+import { PostAccessScopes } from './post-access-scopes.js';
 import { addSearch, PostSetCache, relevanceOrder, SEARCH_COLUMNS, searchWithSets } from '#post-search';
 import type { DateRange, IdSource, SearchPlan } from '#post-search';
 import { parseSearch } from '#text';

@@ -1,1 +1,0 @@
-export { PostCountersCheck } from './doctor/post-counters-check.js';

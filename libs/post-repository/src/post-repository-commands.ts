@@ -1,0 +1,1 @@
+export { PostCountersCheck } from './post-counters-check.js';
