@@ -96,6 +96,22 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect((await add({ title: 'x', url: '/', attr_title: 'Go <b>out</b>' })).body.attr_title).toBe('Go out');
   });
 
+  it('menu items show their title attribute and description with typographic characters', async () => {
+    const { id: menu } = await createMenu({ name: 'Typographic' });
+    const text = 'Ada\'s "garden" -- open';
+    const { body } = await admin.post('/core/v2/menu-items', {
+      menus: menu,
+      title: 'Garden',
+      url: '/',
+      attr_title: text,
+      description: text,
+    });
+    expect(body).toMatchObject({
+      attr_title: 'Ada&#8217;s &#8220;garden&#8221; &#8212; open',
+      description: 'Ada&#8217;s &#8220;garden&#8221; &#8212; open',
+    });
+  });
+
   it('menu items that are given the title of their target follow its changes', async () => {
     const { id: menu } = await createMenu({ name: 'Synchronous' });
     const add = async (body: object) => (await admin.post('/core/v2/menu-items', { menus: menu, ...body })).body.id;

@@ -20,7 +20,7 @@ import type { PermalinkBuilder } from '#content/core';
 import type { PostRow } from '#post-repository';
 import type { Term } from '#content-model/core';
 import { ContentRenderer } from '#rendering';
-import { trimWords } from '#text';
+import { applyTypography, trimWords } from '#text';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemResource } from './menu-item.resource.js';
 import { MenuItems } from './menu-items.js';
@@ -99,8 +99,8 @@ export class MenuItemView {
         title: { raw: title, rendered: this.renderer.renderTitle(title) },
         status: row.status,
         url: target.url,
-        attr_title: row.excerpt,
-        description: trimWords(row.content, MAX_DESCRIPTION_WORDS, '&hellip;'),
+        attr_title: applyTypography(row.excerpt),
+        description: applyTypography(trimWords(row.content, MAX_DESCRIPTION_WORDS, '&hellip;')),
         type: item.type,
         type_label: target.label,
         object: item.object,
