@@ -110,6 +110,7 @@ export class MediaController {
     summary: 'Create the missing sizes of an image',
     args: PostProcessArgs,
     item: AttachmentResource,
+    hideSchema: true,
     allow: allowIf<MediaController>('users who may edit the file', ({ posts }, request) =>
       posts.allowUpdate(request, ATTACHMENT),
     ),
@@ -122,6 +123,7 @@ export class MediaController {
     summary: 'Create an edited copy of an image',
     args: EditMediaArgs,
     item: AttachmentResource,
+    hideSchema: true,
     allow: allowIf<MediaController>(
       'users who may upload files, and edit this one and the post to which the copy is attached',
       ({ permissions }, request) => permissions.allowEditImage(request),

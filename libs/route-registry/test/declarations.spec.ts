@@ -5,7 +5,7 @@ import { Arg } from '../src/declaration/arg.decorator.js';
 import { Create, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { RestError } from '../src/errors/rest-error.js';
 import { DiscoveryDocument } from '../src/discovery/discovery-document.js';
-import { bootEvents, EventsController } from './events.fixture.js';
+import { bootEvents, EventResource, EventsController } from './events.fixture.js';
 
 class NumberArgs {
   @Arg({ type: 'integer', default: 1 }) number!: number;
@@ -165,6 +165,25 @@ it('the discovery document has its links with _embed, whatever _fields selects',
   const namesOf = async (query: string) => Object.keys((await app.inject({ url: `/api/?${query}` })).json());
   expect(await namesOf('_fields=namespaces')).toEqual(['namespaces']);
   expect(await namesOf('_fields=namespaces&_embed')).toEqual(['namespaces', '_links']);
+  await app.close();
+});
+
+it('the discovery document shows an explicit refusal of batches, and OPTIONS no schema that is hidden', async () => {
+  @Namespace('events/v1', 'quiet')
+  class QuietController {
+    @Read('', { item: EventResource, hideSchema: true, batch: false, allow: anyone() }) read() {
+      return {};
+    }
+    @Read('open', { item: EventResource, allow: anyone() }) open() {
+      return {};
+    }
+  }
+  const app = await bootEvents([QuietController]);
+  const describe = async (path: string) => (await app.inject({ method: 'OPTIONS', url: `/api${path}` })).json();
+  const quiet = await describe('/events/v1/quiet');
+  const open = await describe('/events/v1/quiet/open');
+  expect([quiet.schema, quiet.endpoints[0].allow_batch]).toEqual([undefined, { v1: false }]);
+  expect([open.schema.title, open.endpoints[0].allow_batch]).toEqual(['event', undefined]);
   await app.close();
 });
 

@@ -37,6 +37,7 @@ export class GlobalStylesController {
   @Read(':id', {
     args: ReadGlobalStylesArgs,
     item: GlobalStylesResource,
+    batch: false,
     allow: allowIf<GlobalStylesController>(
       'users with edit_posts; with context=edit: users with edit_theme_options',
       (self, request) => self.allowRead(request),
@@ -50,6 +51,7 @@ export class GlobalStylesController {
   @Update(':id', {
     args: UpdateGlobalStylesArgs,
     item: GlobalStylesResource,
+    batch: false,
     allow: allowIf<GlobalStylesController>(['edit_theme_options'], (self, request) => self.allowUpdate(request)),
   })
   async update(@Request() request: RestRequest): Promise<Item> {

@@ -41,6 +41,7 @@ export class ThemeStylesController {
   @List(':stylesheet/variations', {
     summary: 'List the style variations of a theme',
     args: ThemeStylesArgs,
+    batch: false,
     allow: MAY_READ,
   })
   variations(@Args() { stylesheet }: ThemeStylesArgs): object[] {
@@ -48,7 +49,12 @@ export class ThemeStylesController {
     return this.styles.variations().map((variation) => ({ version: THEME_JSON_VERSION, ...variation }));
   }
 
-  @Read(':stylesheet', { summary: 'Get the global styles of a theme', args: ThemeStylesArgs, allow: MAY_READ })
+  @Read(':stylesheet', {
+    summary: 'Get the global styles of a theme',
+    args: ThemeStylesArgs,
+    batch: false,
+    allow: MAY_READ,
+  })
   read(@Args() { stylesheet }: ThemeStylesArgs, @Request() { params }: RestRequest): Item {
     this.requireActive(stylesheet);
     const view = this.schemas.get(GlobalStylesResource).view(requestedContext(params));

@@ -69,6 +69,7 @@ export class UrlDetailsController {
     summary: 'Get the details of a web page',
     args: UrlDetailsArgs,
     item: UrlDetailsResource,
+    hideSchema: true,
     allow: allowIf<UrlDetailsController>('users who may edit posts of at least one type', ({ types }, { actor }) => {
       // defence: url-details-capability
       if (types.mayEditAny(actor)) return true;

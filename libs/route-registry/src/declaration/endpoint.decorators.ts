@@ -29,10 +29,12 @@ export interface EndpointOptions {
    * arguments of the request may be invalid.
    */
   formatError?: (response: RestResponse, request: RestRequest) => void;
-  /** Whether a batch may contain the endpoint. */
+  /** Whether a batch may contain the endpoint. The discovery document also shows an explicit `false`. */
   batch?: boolean;
   /** The resource class of the response. `OPTIONS` returns its schema. */
   item?: Type<object>;
+  /** Whether `OPTIONS` leaves out the schema of `item`. */
+  hideSchema?: boolean;
   /**
    * Whether the response cache may store the responses to anonymous users. They must depend only on the URL and the
    * stored data, not on random values or other sites. Code that depends on time calls `Dependencies.expireAfter`.

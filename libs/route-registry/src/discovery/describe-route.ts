@@ -8,7 +8,7 @@ import type { BoundEndpoint, Route } from '../registry/route.js';
 /** An endpoint in the discovery document. */
 export interface EndpointDescription {
   methods: readonly string[];
-  allow_batch?: { v1: true };
+  allow_batch?: { v1: boolean };
   args: Record<string, Schema & { required: boolean }>;
 }
 
@@ -44,11 +44,12 @@ function schemaOf(item: Type<object>, registry: RouteRegistry): RouteDescription
 }
 
 function describeEndpoint(endpoint: BoundEndpoint): EndpointDescription {
+  const { batch } = endpoint.declaration;
   const shown = endpoint.args.list.filter(({ definition }) => !definition.hiddenFromDiscovery);
   const args = Object.fromEntries(shown.map(({ name, schema, required }) => [name, { ...schema, required }]));
   return {
     methods: endpoint.methods,
-    ...(endpoint.declaration.batch ? { allow_batch: { v1: true as const } } : {}),
+    ...(batch !== undefined && { allow_batch: { v1: batch } }),
     args,
   };
 }

@@ -122,7 +122,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
       if (source) errors.push(...sourceErrors(source(), this.capabilities, () => label));
       const route = routes.get(pattern) ?? { namespace, pattern, template, expression, endpoints: [] };
       route.endpoints.push(endpoint);
-      route.item ??= declaration.item;
+      if (!declaration.hideSchema) route.item ??= declaration.item;
       routes.set(pattern, route);
     }
   }
