@@ -63,8 +63,11 @@ export declare class PostTypeRegistry {
 
 export declare class TemplateRegistry {
     register(type: string, ...names: readonly string[]): void;
-    templatesFor(type: string): string[];
+    registerSource(source: TemplateSource): void;
+    templatesFor(type: PostType): Promise<string[]>;
 }
+
+export type TemplateSource = (type: PostType) => Promise<readonly string[]>;
 
 export declare function capabilitiesOf(singular: string, plural: string, exceptions?: Partial<Record<PostOperation, string>>): Capabilities;
 

@@ -34,6 +34,21 @@ describe.each(databases)('checks of templates on %s', (database) => {
     expect([status, body.data.details.template]).toMatchObject([400, { code: 'rest_invalid_param', data: null }]);
   });
 
+  it('posts, pages and media may choose the custom templates that the site stores', async () => {
+    const admin = site.as('administrator');
+    const { body: own } = await admin.post('/core/v2/templates', { slug: 'letter', title: 'Letter', content: 'x' });
+    await admin.post('/core/v2/templates', { slug: 'archive', title: 'Archive', content: 'x' });
+    const choose = (path: string, name: string) => admin.post(`/core/v2/${path}`, { title: 'Letter', template: name });
+    for (const path of ['posts', 'pages'])
+      expect((await choose(path, 'letter')).body).toMatchObject({ template: 'letter', type: path.slice(0, -1) });
+    expect((await choose('media/1', 'letter')).body.code).not.toBe('rest_invalid_param');
+    // Templates of a kind of pages, and posts of types without public pages.
+    expect((await choose('posts', 'archive')).body.code).toBe('rest_invalid_param');
+    expect((await choose('blocks', 'letter')).body.code).toBe('rest_invalid_param');
+    await admin.delete(`/core/v2/templates/${own.id}?force=true`);
+    expect((await choose('pages', 'letter')).body.code).toBe('rest_invalid_param');
+  });
+
   it('a template that no theme has is refused with 400 even if the post does not exist', async () => {
     const { status, body } = await editor.post('/core/v2/posts/987654', { template });
     expect([status, faultsOf(body)]).toEqual([400, ['template']]);

@@ -8,5 +8,6 @@ export { capabilitiesOf } from './post-types/capabilities.js';
 export { hierarchicalLabelsOf, labelsOf } from './post-types/labels.js';
 export { PostTypeRegistry } from './post-types/post-type-registry.js';
 export { TemplateRegistry } from './post-types/template-registry.js';
+export type { TemplateSource } from './post-types/template-registry.js';
 export { collectionPath } from './post-types/post-type.js';
 export type { PostType } from './post-types/post-type.js';

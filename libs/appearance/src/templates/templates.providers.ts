@@ -1,4 +1,5 @@
 import { ThemeTemplates } from './theme-templates.js';
+import { TemplateChoices } from './template-choices.js';
 import { TemplateBlocks } from './template-blocks.js';
 import { TemplateFinder } from './template-finder.js';
 import { TemplateHistory } from './template-history.js';
@@ -13,6 +14,7 @@ export const TEMPLATE_PROVIDERS = [
   ThemeTemplates,
   TemplateRepository,
   TemplateBlocks,
+  TemplateChoices,
   TemplateFinder,
   TemplateWriter,
   TemplateTitles,

@@ -121,9 +121,10 @@ export class PostPermissions {
     const faults: Record<string, { code: string; message: string; data: null }> = {};
     if (typeof status === 'string' && status !== post?.status && !choosable.includes(status))
       faults.status = enumRefusal('status', choosable);
-    const allowed = ['', ...this.templates.templatesFor(type.name)];
-    if (typeof template === 'string' && template !== post?.template && !allowed.includes(template)) {
-      faults.template = { ...enumRefusal('template', allowed), code: 'rest_invalid_param' };
+    if (typeof template === 'string' && template !== '' && template !== post?.template) {
+      const allowed = ['', ...(await this.templates.templatesFor(type))];
+      if (!allowed.includes(template))
+        faults.template = { ...enumRefusal('template', allowed), code: 'rest_invalid_param' };
     }
     if (Object.keys(faults).length > 0) throw invalidArguments(faults);
   }
