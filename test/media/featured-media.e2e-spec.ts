@@ -153,6 +153,20 @@ describe.each(databases)('featured images on %s', (database) => {
     expect(saved.body.content.rendered).toContain('pier');
   });
 
+  it('the icon and the logo of the site link to the root when they name no post, and to a post of any type', async () => {
+    const admin = site.as('administrator');
+    const page = (await editor.post('/core/v2/pages', { title: 'No picture', status: 'publish' })).body.id;
+    await admin.post('/core/v2/settings', { site_icon: 999_999, site_logo: page });
+    const { status, body } = await site.get('/?_embed&_fields=site_icon,site_logo,_links');
+    expect([status, body.site_icon, body.site_logo]).toEqual([200, 999_999, page]);
+    const images = body._links['https://api.w.org/featuredmedia'] ?? body._links['wp:featuredmedia'];
+    expect(images.map(({ href, type }: { href: string; type: string }) => [type, href])).toEqual([
+      ['site_logo', `${SITE_URL}/api/core/v2/pages/${page}`],
+      ['site_icon', `${SITE_URL}/api/`],
+    ]);
+    await admin.post('/core/v2/settings', { site_icon: 0, site_logo: 0 });
+  });
+
   it('the icon and the logo of the site are reset when their attachment is deleted', async () => {
     const admin = site.as('administrator');
     const [icon, logo] = [await uploadPicture(editor, 'icon.png'), await uploadPicture(editor, 'logo.png')];

@@ -1,5 +1,7 @@
 import { guidOf, PostAccess } from '#content/core';
 import { PostRepository } from '#post-repository';
+import type { PostRow } from '#post-repository';
+import { collectionPath, PostTypeRegistry } from '#content-model';
 import { SITE_ICON, SITE_LOGO } from '#content-model/core';
 import { SettingsService } from '#platform';
 import { anonymousActor, DiscoveryDocument, RouteRegistry } from '#route-registry';
@@ -16,6 +18,7 @@ export class SiteImages implements OnModuleInit {
     private readonly settings: SettingsService,
     private readonly posts: PostRepository,
     private readonly access: PostAccess,
+    private readonly types: PostTypeRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -35,12 +38,19 @@ export class SiteImages implements OnModuleInit {
       { type: 'site_icon', id: settings.get(SITE_ICON) },
     ].filter(({ id }) => id > 0);
     if (images.length === 0) return {};
+    const posts = await this.posts.byIds(images.map(({ id }) => id));
     const linkTo = ({ type, id }: (typeof images)[number]) => ({
-      href: this.routes.urlOf(`/core/v2/media/${id}`),
+      href: this.routes.urlOf(this.pathOf(posts.get(id))),
       embeddable: true,
       type,
     });
     return { 'wp:featuredmedia': images.map(linkTo) };
+  }
+
+  /** Path of a post below the API root. As in the reference, the link to a missing post leads to the root. */
+  private pathOf(post: PostRow | undefined): string {
+    const type = post && this.types.get(post.type);
+    return type?.restBase ? `${collectionPath(type)}/${post!.id}` : '/';
   }
 
   /** Returns the URL of the file of a public attachment; empty for other posts. */
