@@ -255,6 +255,13 @@ describe.each(databases)('widgets on %s', (database) => {
       expect((await admin.post('/core/v2/widget-types/block/encode', { number })).body.form).toContain(
         `name="widget-block[${shown}][content]"`,
       );
+    for (const data of [5, true, null, ['widget-block[1][content]=x'], { a: 'b' }]) {
+      const sent = { instance, form_data: data };
+      const { status, body } = await admin.post('/core/v2/widget-types/block/encode', sent);
+      expect([data, status, body.instance?.raw]).toEqual([data, 200, { content: '<p>Hello</p>' }]);
+      const refused = await site.as('editor').post('/core/v2/widget-types/block/encode', sent);
+      expect(refused.body.code).toBe('rest_cannot_manage_widgets');
+    }
     const rendered = await admin.post('/core/v2/widget-types/block/render', { instance });
     expect(rendered.body.preview).toContain('Hello');
     const { preview: list } = await encode('archives', 'widget-archives[2][title]=A%26B&widget-archives[2][count]=1');

@@ -63,7 +63,8 @@ export class WidgetTypesController {
   ): Promise<object> {
     const type = this.find(args.id);
     const current = this.signedSettings(type, args.instance);
-    const submitted = args.form_data ? this.instances.fromForm(type, args.form_data, current, actor) : undefined;
+    const form = typeof args.form_data === 'string' ? args.form_data : '';
+    const submitted = form === '' ? undefined : this.instances.fromForm(type, form, current, actor);
     const instance = submitted ?? current;
     return {
       form: this.renderer.form(type, formNumber(params.number), instance),

@@ -152,7 +152,11 @@ export class EncodeWidgetArgs {
     hash?: unknown;
     raw?: unknown;
   };
-  @Arg({ description: 'New settings as the URL-encoded fields of a form.', type: 'string' }) form_data?: string;
+  @Arg(
+    { description: 'New settings as the URL-encoded fields of a form.', type: 'string' },
+    { noSchemaReason: 'other values than strings are ignored, as in the reference' },
+  )
+  form_data?: unknown;
 }
 /** Arguments of rendering a widget. */
 export class RenderWidgetArgs {
