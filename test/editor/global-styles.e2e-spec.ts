@@ -188,6 +188,22 @@ describe.each(databases)('global styles on %s', (database) => {
     });
   });
 
+  it('global styles add the sizes that a spacing scale generates', async () => {
+    const spacingScale = { operator: '*', increment: 1.5, steps: 3, mediumStep: 1.5, unit: 'rem' };
+    const sizes = [{ slug: 'q', size: '9px', name: 'Q' }];
+    const generated = [
+      { name: 'Small', slug: '40', size: '1rem' },
+      { name: 'Medium', slug: '50', size: '1.5rem' },
+      { name: 'Large', slug: '60', size: '2.25rem' },
+    ];
+    const spacing = { spacingScale: { custom: spacingScale }, spacingSizes: { custom: [...sizes, ...generated] } };
+    const { settings } = await change({ settings: { spacing: { spacingScale, spacingSizes: sizes } }, styles: {} });
+    expect(settings.spacing).toEqual(spacing);
+    expect((await change({ settings: { spacing }, styles: {} })).settings.spacing).toEqual(spacing);
+    const none = await change({ settings: { spacing: { spacingScale: { steps: 0 } } }, styles: {} });
+    expect(none.settings.spacing).toEqual({ spacingScale: { custom: { steps: 0 } }, spacingSizes: { custom: [] } });
+  });
+
   it('global styles drop unknown members of font families, and expand variables in settings', async () => {
     const face = { fontFamily: 'Sea', fontWeight: '400', src: 'https://example.org/sea.woff2' };
     const family = { name: 'Sea', slug: 'sea', fontFamily: 'Sea' };

@@ -1,5 +1,6 @@
 import { APPEARANCE_TOOLS } from './default-theme-json.js';
 import { mergeTrees } from './merge-theme-json.js';
+import { addSpacingSizes } from './spacing-scale.js';
 import { isTree } from './theme-json.js';
 import type { StyleTree, StyleValue, ThemeJson } from './theme-json.js';
 import {
@@ -15,6 +16,9 @@ import type { Members } from './theme-json-members.js';
 
 /** Origin of a document's presets. */
 export type PresetOrigin = 'default' | 'theme' | 'custom';
+
+/** Names of origins. */
+const ORIGINS = ['default', 'blocks', 'theme', 'custom'] as const;
 
 /** The block types of the site. */
 export interface KnownBlocks {
@@ -41,7 +45,7 @@ function cleanSettings(value: unknown, origin: PresetOrigin, blocks: KnownBlocks
   const clean = (settings: StyleTree, members: Members): StyleTree =>
     applyAppearanceTools(pick(groupPresetsByOrigin(settings, origin), members));
   return withVariables({
-    ...clean(value, PAGE_SETTING_MEMBERS),
+    ...groupSpacingByOrigin(clean(value, PAGE_SETTING_MEMBERS), origin),
     ...cleanGroup('blocks', value.blocks, (all) =>
       cleanEach(all, (name) => (blocks.has(name) ? (block) => clean(block, BLOCK_SETTING_MEMBERS) : undefined)),
     ),
@@ -64,6 +68,21 @@ function groupPresetsByOrigin(settings: StyleTree, origin: PresetOrigin): StyleT
     if (isTree(members) && Array.isArray(list)) out = { ...out, [section]: { ...members, [name]: { [origin]: list } } };
   }
   return out;
+}
+
+/** Groups the spacing scale by origin, and adds the sizes that it generates. */
+function groupSpacingByOrigin(settings: StyleTree, origin: PresetOrigin): StyleTree {
+  const { spacing } = settings;
+  if (!isTree(spacing)) return settings;
+  const { spacingScale: given, spacingSizes: sizes } = spacing;
+  if (typeof given !== 'object' || given === null) return settings;
+  const scale = isTree(given) && ORIGINS.some((name) => name in given) ? given : { [origin]: given };
+  const own = scale[origin];
+  if (own === undefined || own === null) return { ...settings, spacing: { ...spacing, spacingScale: scale } };
+  const listed = isTree(sizes) ? sizes[origin] : undefined;
+  const merged = addSpacingSizes(own, Array.isArray(listed) ? (listed as readonly StyleValue[]) : []);
+  const spacingSizes = { ...(isTree(sizes) && sizes), [origin]: merged };
+  return { ...settings, spacing: { ...spacing, spacingScale: scale, spacingSizes } };
 }
 
 function cleanStyles(value: unknown, blocks: KnownBlocks): StyleTree {
