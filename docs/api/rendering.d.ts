@@ -13,9 +13,11 @@ export interface AttachmentQuery {
     parent?: number;
     exclude?: readonly number[];
     kind: 'image' | 'audio' | 'video';
-    orderBy: 'menu_order' | 'date' | 'title' | 'id';
+    orderBy: readonly AttachmentSortKey[];
     order: 'asc' | 'desc';
 }
+
+export type AttachmentSortKey = 'menu_order' | 'date' | 'title' | 'id' | 'modified' | 'name' | 'author' | 'parent' | 'include';
 
 export interface BlockCall {
     block: Block;
@@ -169,6 +171,8 @@ export interface RenderAttachment {
     width: number;
     height: number;
     sizes: Readonly<Record<string, ImageFile>>;
+    tags?: Readonly<Record<string, unknown>>;
+    featuredMedia?: number;
 }
 
 export declare class RenderBudget {

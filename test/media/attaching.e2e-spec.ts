@@ -96,6 +96,45 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
     await expectPictures(1);
   });
 
+  it('sorts galleries by the keys in `orderby`, and those of a list of ids by the list', async () => {
+    const editor = site.as('editor');
+    const host = (await editor.post('/core/v2/posts', { title: 'Sorted', status: 'publish' })).body.id as number;
+    const pictures: Record<string, number> = {};
+    for (const [name, title, date] of [
+      ['a1', 'Sea', '2024-01-02T00:00:00'],
+      ['a2', 'Bay', '2024-01-01T00:00:00'],
+      ['a3', 'Ebb', '2024-01-03T00:00:00'],
+    ] as const) {
+      pictures[name] = await uploadPicture(editor, `${name}.png`, `?post=${host}`);
+      await editor.put(`/core/v2/media/${pictures[name]}`, { title, date });
+    }
+    const order = async (attributes: string): Promise<string> => {
+      const written = attributes.replace(/a\d/g, (name) => String(pictures[name]));
+      const { body } = await editor.post('/core/v2/posts', { content: `[gallery ${written}]`, status: 'draft' });
+      return Array.from(body.content.rendered.matchAll(/\/(a\d)\.png/g), ([, name]) => name).join(' ');
+    };
+    expect(await order('ids="a3,a1,a2" order="DESC"')).toBe('a3 a1 a2');
+    expect(await order('include="a3,a1,a2"')).toBe('a1 a2 a3');
+    expect(await order('ids="" include="a3,-a1"')).toBe('a1 a3');
+    expect(await order('include="a3,a1,a2" order="DESC"')).toBe('a3 a2 a1');
+    expect(await order('include="a3,a1,a2" order="up"')).toBe('a3 a2 a1');
+    expect(await order('ids="a3,a1,a2" orderby="title"')).toBe('a2 a3 a1');
+    expect(await order('ids="a3,a1,a2" orderby="post_date" order="DESC"')).toBe('a3 a1 a2');
+    expect(await order('ids="a1,a2,a3" orderby="id"')).toBe('a2 a1 a3');
+    expect(await order('ids="a3,a1,a2" orderby="nothing name"')).toBe('a1 a2 a3');
+    expect(await order(`id="${host}" orderby="post__in"`)).toBe('a1 a2 a3');
+    expect(await order(`ids="x" id="${host}"`)).toBe('');
+  });
+
+  it('shows the files of no post in galleries of the post 0', async () => {
+    const editor = site.as('editor');
+    await uploadPicture(editor, 'loose.png');
+    const { body } = await editor.post('/core/v2/posts', { content: '[gallery id="0"]', status: 'publish' });
+    expect(body.content.rendered).toContain('galleryid-0 ');
+    expect(body.content.rendered).toContain('/loose.png');
+    expect(body.content.rendered).not.toContain('/quay.png');
+  });
+
   it('changes the links of galleries and of descendants when a page above the post moves or is deleted', async () => {
     const editor = site.as('editor');
     const publish = async (fields: object) =>

@@ -110,7 +110,7 @@ export class PublicContent {
   ): Promise<Map<number, PublicImage>> {
     const ids = [...new Set(entries.map(shownImage))].filter((id) => id > 0);
     const found =
-      ids.length === 0 ? [] : await this.renderData.attachments({ ids, kind: 'image', orderBy: 'id', order: 'asc' });
+      ids.length === 0 ? [] : await this.renderData.attachments({ ids, kind: 'image', orderBy: ['id'], order: 'asc' });
     const images = new Map(found.map((attachment) => [attachment.id, chooseImage(attachment, width)]));
     return new Map(
       entries.flatMap((entry) => {

@@ -36,6 +36,7 @@ export { CLOSED_COMMENT_FORM } from './render-data.js';
 export type {
   ArchivePeriod,
   AttachmentQuery,
+  AttachmentSortKey,
   EntryPage,
   EntryQuery,
   ImageFile,

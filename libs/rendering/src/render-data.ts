@@ -23,6 +23,10 @@ export interface RenderAttachment {
   height: number;
   /** Image sizes by name (`thumbnail`, `medium`, …), in the order of their generation. */
   sizes: Readonly<Record<string, ImageFile>>;
+  /** Texts about an audio or video file that players show, such as `artist` and `length_formatted`. */
+  tags?: Readonly<Record<string, unknown>>;
+  /** ID of its featured image; 0 or absent without one. */
+  featuredMedia?: number;
 }
 
 /** The fields of a post, page or other entry for rendering. */
@@ -187,16 +191,30 @@ export interface RenderTermQuery {
   topLevelOnly?: boolean;
 }
 
+/** A sort key of attachments. `include` is the order of the ids of the query. */
+export type AttachmentSortKey =
+  | 'menu_order'
+  | 'date'
+  | 'title'
+  | 'id'
+  | 'modified'
+  | 'name'
+  | 'author'
+  | 'parent'
+  | 'include';
+
 /** A query of attachments. Absent filters do not restrict. */
 export interface AttachmentQuery {
-  /** Attachments with these ids, in this order instead of `orderBy`. */
+  /** Attachments with these ids. */
   ids?: readonly number[];
-  /** Attachments of this entry. */
+  /** Attachments of this entry; 0 for those of none. */
   parent?: number;
   exclude?: readonly number[];
   /** Type part of the media type: `image`, `audio`, `video`. */
   kind: 'image' | 'audio' | 'video';
-  orderBy: 'menu_order' | 'date' | 'title' | 'id';
+  /** Sort keys in their precedence. Without one, or if they are equal, the ids decide. */
+  orderBy: readonly AttachmentSortKey[];
+  /** The direction of all keys except `include`. */
   order: 'asc' | 'desc';
 }
 

@@ -1,7 +1,7 @@
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { AttachmentQuery, ImageFile, RenderAttachment, RenderedPostIds } from '#rendering';
+import type { AttachmentQuery, AttachmentSortKey, ImageFile, RenderAttachment, RenderedPostIds } from '#rendering';
 import { ATTACHMENT } from '#content-model/core';
 import { Permalinks, PostAccess, RenderDataRegistry } from '#content/core';
 import { PostAccessScopes, PostRepository } from '#post-repository';
@@ -11,8 +11,20 @@ import { UploadsAddress } from '../files/uploads-address.js';
 import { AttachmentStore, folderOfKey } from './attachment-store.js';
 import type { AttachmentRow } from './attachment-store.js';
 
-/** The field to sort by, for each `orderby` value of galleries and playlists. */
-const SORT_FIELDS = { menu_order: 'menuOrder', date: 'date', title: 'titleKey', id: 'id' } as const;
+/** The fields of posts to sort by. */
+const SORT_FIELDS = {
+  menu_order: 'menuOrder',
+  date: 'date',
+  title: 'titleKey',
+  id: 'id',
+  modified: 'modified',
+  name: 'slug',
+  author: 'authorId',
+  parent: 'parentId',
+} as const satisfies Record<Exclude<AttachmentSortKey, 'include'>, string>;
+
+/** The members of `media_details` that players show, in this order. */
+const SHOWN_TAGS = ['artist', 'album', 'genre', 'year', 'length_formatted'] as const;
 
 /** Maximum number of attachments of one gallery or playlist. */
 const MAX_ATTACHMENTS = 1_000;
@@ -63,14 +75,15 @@ export class RenderAttachments implements OnModuleInit {
       },
       {
         order: [
-          [SORT_FIELDS[query.orderBy], direction],
+          ...query.orderBy.flatMap((key) => (key === 'include' ? [] : [[SORT_FIELDS[key], direction] as const])),
           ['id', direction],
         ],
         limit: MAX_ATTACHMENTS,
       },
     );
     const rows = await this.posts.byIds(found);
-    const order = query.ids ? [...new Set(query.ids)].filter((id) => rows.has(id)) : found;
+    const isInOrderOfIds = query.ids && query.orderBy[0] === 'include';
+    const order = isInOrderOfIds ? [...new Set(query.ids)].filter((id) => rows.has(id)) : found;
     return this.toRenderAttachments(order.map((id) => rows.get(id)!));
   }
 
@@ -110,6 +123,8 @@ export class RenderAttachments implements OnModuleInit {
       width: details.width ?? 0,
       height: details.height ?? 0,
       sizes,
+      tags: Object.fromEntries(SHOWN_TAGS.flatMap((name) => (details[name] ? [[name, details[name]]] : []))),
+      featuredMedia: row.featuredMedia,
     };
   }
 }

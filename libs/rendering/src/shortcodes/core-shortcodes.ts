@@ -10,8 +10,8 @@ export function registerCoreShortcodes(registry: ShortcodeRegistry): void {
   registry
     .register('wp_caption', renderCaption, 2)
     .register('caption', renderCaption, 2)
-    .register('gallery', renderGallery, 4)
-    .register('playlist', renderPlaylist, 2)
+    .register('gallery', renderGallery, 5)
+    .register('playlist', renderPlaylist, 3)
     .register('audio', renderAudio, 4)
     .register('video', renderVideo, 4)
     .register('embed', renderEmbed, 3);

@@ -1,6 +1,7 @@
 import { sanitizeHtmlClass, applyTypography } from '#text';
+import { ownMember } from '../blocks/block.js';
 import { attachmentImage, attachmentLink } from '../images/attachment-image.js';
-import type { AttachmentQuery, RenderAttachment } from '../render-data.js';
+import type { AttachmentQuery, AttachmentSortKey, RenderAttachment } from '../render-data.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
 /** Elements of which authors may build a gallery. */
@@ -14,9 +15,8 @@ const ELEMENTS: ReadonlySet<string> = new Set(
 /** Renders the `[gallery]` shortcode: the listed images, or those of the post. */
 export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const { named } = call.attributes;
-  const postId = named.has('id') ? Number.parseInt(named.get('id')!, 10) || 0 : (call.context.post?.id ?? 0);
   const number = call.context.ids.allocate('gallery');
-  const attachments = await galleryAttachments(call, 'image', postId);
+  const attachments = await galleryAttachments(call, 'image');
   if (attachments.length === 0) return '';
   const element = (name: string, usual: string, insteadOfUnknown: string): string => {
     const given = (named.get(name) ?? usual).replace(/[^\w:-]/g, '').toLowerCase();
@@ -36,7 +36,7 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
     const orientation = attachment.width === 0 ? '' : attachment.height > attachment.width ? 'portrait' : 'landscape';
     return `<${item} class='gallery-item'>\n\t\t\t<${icon} class='gallery-icon ${orientation}'>\n\t\t\t\t${imageOf(attachment, size, named.get('link') ?? '', captionId)}\n\t\t\t</${icon}>${captionHtml}</${item}>`;
   });
-  return `<div id='gallery-${number}' class='gallery galleryid-${postId} gallery-columns-${columns} gallery-size-${sanitizeHtmlClass(size)}'>${items.join('')}\n\t\t</div>\n`;
+  return `<div id='gallery-${number}' class='gallery galleryid-${galleryPostId(call)} gallery-columns-${columns} gallery-size-${sanitizeHtmlClass(size)}'>${items.join('')}\n\t\t</div>\n`;
 }
 
 function imageOf(attachment: RenderAttachment, size: string, link: string, captionId: string): string {
@@ -46,44 +46,67 @@ function imageOf(attachment: RenderAttachment, size: string, link: string, capti
     : attachmentLink(attachment, size, link === 'file' ? 'file' : 'page', attributes);
 }
 
+/** Sort keys by their names in `orderby`. A random order is that of the list, so that renderings can be stored. */
+const SORT_KEYS: Readonly<Record<string, AttachmentSortKey>> = {
+  menu_order: 'menu_order',
+  date: 'date',
+  post_date: 'date',
+  title: 'title',
+  post_title: 'title',
+  ID: 'id',
+  modified: 'modified',
+  post_modified: 'modified',
+  name: 'name',
+  post_name: 'name',
+  author: 'author',
+  post_author: 'author',
+  parent: 'parent',
+  post_parent: 'parent',
+  post__in: 'include',
+  rand: 'include',
+  none: 'include',
+};
+
+/** Returns the id of the post whose attachments a gallery or playlist shows; 0 for attachments of no post. */
+export function galleryPostId({ attributes: { named }, context }: ShortcodeCall): number {
+  const given = named.get('id');
+  return given === undefined ? (context.post?.id ?? 0) : Number.parseInt(given, 10) || 0;
+}
+
 /** Returns the attachments of a gallery or playlist in order. */
 export async function galleryAttachments(
   call: ShortcodeCall,
   kind: AttachmentQuery['kind'],
-  postId: number,
 ): Promise<RenderAttachment[]> {
   const { named } = call.attributes;
-  const ids = idsIn(named.get('ids') ?? named.get('include') ?? '');
-  const order = (named.get('order') ?? 'ASC').toLowerCase() === 'desc' ? 'desc' : 'asc';
-  const orderBy = orderOf(named.get('orderby') ?? '');
-  if (ids.length === 0) {
-    // defence: gallery-of-readable-post
-    return (await mayShowAttachmentsOf(postId, call.context))
-      ? call.context.data.attachments({
-          parent: postId,
-          kind,
-          orderBy,
-          order,
-          exclude: idsIn(named.get('exclude') ?? ''),
-        })
-      : [];
-  }
-  const listed = await call.context.data.attachments({ ids, kind, orderBy, order });
-  const given = (named.get('orderby') ?? '').toLowerCase();
-  // Only a list in `ids` is an order by itself.
-  if (given === '' ? (named.get('ids') ?? '') !== '' : ['post__in', 'rand'].includes(given)) return listed;
-  const sign = order === 'desc' ? -1 : 1;
-  return listed.toSorted((a, b) => sign * ((orderBy === 'title' ? compareTitles(a, b) : 0) || a.id - b.id));
+  const { data } = call.context;
+  const ids = filled(named.get('ids'));
+  const listed = ids ?? filled(named.get('include'));
+  const order = (named.get('order') ?? 'ASC').toUpperCase() === 'ASC' ? 'asc' : 'desc';
+  const orderBy = sortKeysOf(named.get('orderby') ?? '', ids === undefined ? 'menu_order' : 'include');
+  if (listed !== undefined) return data.attachments({ ids: idsIn(listed), kind, orderBy, order });
+  const parent = galleryPostId(call);
+  // defence: gallery-of-readable-post
+  return (await mayShowAttachmentsOf(parent, call.context))
+    ? data.attachments({ parent, kind, orderBy, order, exclude: idsIn(named.get('exclude') ?? '') })
+    : [];
 }
 
-function compareTitles(a: RenderAttachment, b: RenderAttachment): number {
-  const [one, other] = [a.title.toLowerCase(), b.title.toLowerCase()];
-  return one < other ? -1 : one > other ? 1 : 0;
+/** Returns a text; undefined if it counts as empty, as `0` does in the reference. */
+function filled(text = ''): string | undefined {
+  return text === '' || text === '0' ? undefined : text;
 }
 
-/** Whether the rendered post may show the attachments of a post: its own ones, or those of a public post. */
+/** Returns the keys that a text names, in any number; the date if it names none of them, the default if it is empty. */
+function sortKeysOf(text: string, usual: AttachmentSortKey): AttachmentSortKey[] {
+  if (filled(text) === undefined) return [usual];
+  const keys = text.split(' ').flatMap((name) => ownMember(SORT_KEYS, name) ?? []);
+  return keys.length === 0 ? ['date'] : keys;
+}
+
+/** Whether the rendered post may show the attachments of a post: its own, those of a public post, or those of none. */
 async function mayShowAttachmentsOf(postId: number, { post, data }: ShortcodeCall['context']): Promise<boolean> {
-  if (postId === 0 || postId === post?.id) return postId !== 0;
+  if (postId === 0 || postId === post?.id) return true;
   const other = await data.entry(postId);
   return other !== undefined && !other.protected;
 }
@@ -91,18 +114,7 @@ async function mayShowAttachmentsOf(postId: number, { post, data }: ShortcodeCal
 function idsIn(list: string): number[] {
   return list
     .split(/[\s,]+/)
-    .map(Number)
+    .map((id) => Math.abs(Number.parseInt(id, 10)))
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, 1000);
-}
-
-function orderOf(name: string): AttachmentQuery['orderBy'] {
-  const [first = ''] = name.toLowerCase().split(' ');
-  return first === 'title'
-    ? 'title'
-    : first === 'date' || first === 'post_date'
-      ? 'date'
-      : first === 'id'
-        ? 'id'
-        : 'menu_order';
 }

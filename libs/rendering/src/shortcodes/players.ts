@@ -131,7 +131,12 @@ function withoutFeature(url: string): string {
 
 async function firstAttachedFile(context: RenderContext, kind: 'audio' | 'video'): Promise<string | undefined> {
   if (!context.post) return undefined;
-  const found = await context.data.attachments({ parent: context.post.id, kind, orderBy: 'menu_order', order: 'asc' });
+  const found = await context.data.attachments({
+    parent: context.post.id,
+    kind,
+    orderBy: ['menu_order'],
+    order: 'asc',
+  });
   return found[0]?.url;
 }
 

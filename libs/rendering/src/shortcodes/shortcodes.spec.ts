@@ -95,26 +95,6 @@ describe('rendering of core shortcodes', () => {
     expect(await html('x [gallery ids="5"] y')).toBe('<p>x  y</p>');
   });
 
-  it('sorts the files of a gallery, except those of a list in `ids`', async () => {
-    const pictures = [
-      aPicture({ id: 72, title: 'b' }),
-      aPicture({ id: 71, title: 'C' }),
-      aPicture({ id: 70, title: 'a' }),
-    ];
-    const order = async (attributes: string): Promise<string[]> => {
-      const attachments = pictures.map((picture) => ({
-        ...picture,
-        url: `https://a.test/${picture.id}.jpg`,
-        sizes: {},
-      }));
-      const out = await html(`[gallery ${attributes}]`, { attachments });
-      return Array.from(out.matchAll(/src="https:\/\/a\.test\/(\d+)/g), ([, id]) => id ?? '');
-    };
-    expect(await order('ids="72,71,70" order="DESC"')).toEqual(['72', '71', '70']);
-    expect(await order('include="72,71,70"')).toEqual(['70', '71', '72']);
-    expect(await order('ids="72,71,70" orderby="title" order="DESC"')).toEqual(['71', '72', '70']);
-  });
-
   it('renders audio and video as players, or as links for unsupported files', async () => {
     expect(
       await html('[video src="https://a.test/b.mp4" width="320" height="180" loop="true" poster="javascript:x"]'),
@@ -246,6 +226,42 @@ describe('rendering of core shortcodes', () => {
     });
     expect(out).toContain('<div class="wp-playlist wp-audio-playlist wp-playlist-light">');
     expect(out.match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  it('renders the tags, dimensions and images of the tracks of a playlist', async () => {
+    const data = async (attributes: string, ...attachments: Parameters<typeof aPicture>[0][]): Promise<any> => {
+      const out = await html(`[playlist ids="70,71,72" ${attributes}]`, { attachments: attachments.map(aPicture) });
+      return { out, ...JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(out)?.[1] ?? '') };
+    };
+    const sound = { mimeType: 'audio/mpeg', width: 0, height: 0 };
+    const cover = {
+      id: 72,
+      mimeType: 'image/png',
+      url: 'https://a.test/cover.png',
+      width: 300,
+      height: 300,
+      sizes: {},
+    };
+    const audio = await data(
+      'images="false" tracklist="off" artists="0"',
+      { ...sound, tags: { artist: 'Ann', length_formatted: '0:03' }, featuredMedia: 72 },
+      { ...sound, id: 71 },
+      cover,
+    );
+    expect(audio).toMatchObject({ type: 'audio', tracklist: true, images: false, artists: false });
+    expect(audio.tracks[0]).toMatchObject({
+      meta: { artist: 'Ann', length_formatted: '0:03' },
+      image: { src: 'https://a.test/cover.png', width: 300, height: 300 },
+      thumb: { src: 'https://a.test/cover.png', width: 150, height: 150 },
+    });
+    expect(audio.tracks[1].meta).toEqual([]);
+    expect(audio.tracks[1]).not.toHaveProperty('dimensions');
+    const video = await data('type="film"', { mimeType: 'video/mp4', width: 400, height: 300 }, { ...sound, id: 71 });
+    expect(video.tracks.map(({ dimensions }: any) => dimensions)).toEqual([
+      { original: { width: 400, height: 300 }, resized: { width: 640, height: 480 } },
+      { original: { width: 640, height: 360 }, resized: { width: 640, height: 480 } },
+    ]);
+    expect(video.out).toContain('preload="none" width="640" height="480"');
   });
 
   it('leaves shortcodes in double brackets as text', async () => {

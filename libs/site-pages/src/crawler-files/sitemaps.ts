@@ -82,7 +82,7 @@ export class Sitemaps {
     const images = new Map<number, string>();
     for (let at = 0; at < ids.length; at += IMAGES_AT_ONCE) {
       const chunk = ids.slice(at, at + IMAGES_AT_ONCE);
-      const found = await this.data.attachments({ ids: chunk, kind: 'image', orderBy: 'id', order: 'asc' });
+      const found = await this.data.attachments({ ids: chunk, kind: 'image', orderBy: ['id'], order: 'asc' });
       for (const { id, url } of found) images.set(id, url);
     }
     return posts.map(({ link, modifiedGmt, image }) => ({ link, modifiedGmt, image: images.get(image) }));

@@ -56,6 +56,6 @@ function referenceIn(attributes: ReadonlyMap<string, string>): SliderReference |
 async function imagesOf(slides: readonly Slide[], { data }: RenderContext): Promise<Map<number, RenderAttachment>> {
   const ids = [...new Set(slides.map(({ image }) => image))];
   if (ids.length === 0) return new Map();
-  const found = await data.attachments({ ids, kind: 'image', orderBy: 'id', order: 'asc' });
+  const found = await data.attachments({ ids, kind: 'image', orderBy: ['id'], order: 'asc' });
   return new Map(found.map((image) => [image.id, image]));
 }
