@@ -207,7 +207,7 @@ export class ContentRenderer implements NestedRenderer {
       .add({ name: 'embed-addresses', version: 1, run: embedAddresses })
       .add({
         name: 'blocks',
-        version: 8,
+        version: 9,
         run: (html, context) => (hasBlocks(html) ? this.renderBlockContent(html, context) : html),
       })
       .add({

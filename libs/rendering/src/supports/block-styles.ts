@@ -2,6 +2,7 @@ import { hasBalancedParentheses } from '#text';
 import type { Block } from '../blocks/block.js';
 import { ownMember, recordAt, textAt, valueAt } from '../blocks/block.js';
 import { duotoneColors, duotoneFilter, duotonePreset } from './duotone.js';
+import { layoutType } from './layout-styles.js';
 import { cssValue, isSafeValue } from './style-engine.js';
 
 /** Styles of single blocks that a page adds to their rendering. */
@@ -75,7 +76,7 @@ const CSS_ALIGNMENTS: Readonly<Record<string, string>> = {
  */
 export function containerRules(layout: Record<string, unknown>, gap: unknown): Rules {
   const between = gapOf(gap);
-  switch (textAt(layout, 'type') || 'default') {
+  switch (layoutType(layout)) {
     case 'flex':
       return [['', [...gapDeclaration(between), ...flexDeclarations(layout)]]];
     case 'grid':

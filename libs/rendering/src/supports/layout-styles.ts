@@ -26,7 +26,7 @@ export function needsContainerStyles(container: ContainerLayout): boolean {
   const { layout } = container;
   const gapCounts = container.hasGapSupport && !container.skipsGap;
   const blockGap = typeof container.gap === 'object' ? valueAt(container.gap, 'top') : container.gap;
-  switch (textAt(layout, 'type') || 'default') {
+  switch (layoutType(layout)) {
     case 'default':
       return gapCounts && isGiven(blockGap);
     case 'constrained':
@@ -48,6 +48,11 @@ export function needsContainerStyles(container: ContainerLayout): boolean {
     default:
       return false;
   }
+}
+
+/** Returns the type of a layout. As in the reference, an empty text is an unknown type. */
+export function layoutType(layout: Record<string, unknown>): string {
+  return isGiven(layout['type']) ? textAt(layout, 'type') : 'default';
 }
 
 function isAlignedFlex(layout: Record<string, unknown>): boolean {

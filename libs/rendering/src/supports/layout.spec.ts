@@ -19,6 +19,14 @@ describe('ContentRenderer › layout classes of containers', () => {
       'wp-block-group has-global-padding is-layout-constrained wp-block-group-is-layout-constrained',
     );
     expect(await classOf(group('{"layout":{"inherit":true}}'))).toContain('is-layout-constrained');
+    expect(await classOf(group('{"layout":{"type":null}}'))).toContain('is-layout-flow');
+  });
+
+  it('adds no class for the layout if its type is unknown or empty', async () => {
+    for (const type of ['spiral', ''])
+      expect(await classOf(group(`{"layout":{"type":"${type}"},"style":{"spacing":{"blockGap":"1rem"}}}`))).toBe(
+        'wp-block-group wp-block-group-',
+      );
   });
 
   it('adds a class with an id for a layout with its own style rules, equal for equal layouts', async () => {

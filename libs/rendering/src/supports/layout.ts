@@ -7,7 +7,7 @@ import { firstOpenTag, tagsOf } from '../html/tags.js';
 import type { RenderTheme } from '../render-context.js';
 import type { BlockStyles } from './block-styles.js';
 import { containerRules } from './block-styles.js';
-import { isTruthy, needsContainerStyles } from './layout-styles.js';
+import { isTruthy, layoutType, needsContainerStyles } from './layout-styles.js';
 import { blockClass } from './wrapper-attributes.js';
 
 const LAYOUT_CLASSES: Readonly<Record<string, string>> = {
@@ -61,8 +61,8 @@ function layoutClasses(block: Block, support: LayoutSupport, theme: RenderTheme,
     ...(given === undefined || given === null ? support.default : recordAt(given)),
   };
   if (isTruthy(used['inherit']) || isTruthy(used['contentSize'])) used['type'] = 'constrained';
-  const type = textAt(used, 'type');
-  const layoutClass = ownMember(LAYOUT_CLASSES, type === '' ? 'default' : type) ?? '';
+  const type = layoutType(used);
+  const layoutClass = ownMember(LAYOUT_CLASSES, type) ?? '';
   const classes: string[] = [];
   if (theme.rootPaddingAwareAlignments && type === 'constrained') classes.push('has-global-padding');
   const orientation = textAt(given, 'orientation');
