@@ -8,8 +8,8 @@ import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navig
 /** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
-    .register('core/navigation-link', { version: 4, render: renderLink })
-    .register('core/navigation-submenu', { version: 5, render: renderSubmenu })
+    .register('core/navigation-link', { version: 5, render: renderLink })
+    .register('core/navigation-submenu', { version: 6, render: renderSubmenu })
     .register('core/home-link', { version: 4, render: renderHome });
 }
 
@@ -22,7 +22,7 @@ async function renderLink(call: BlockCall): Promise<string> {
     scope: { provided },
     wrapper,
   } = call;
-  if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
+  if (filledTextAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasSubmenu = block.innerBlocks.length > 0;
   const font = menuFontSize(provided, theme);
   const icon =
@@ -43,7 +43,7 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
     scope: { provided },
     wrapper,
   } = call;
-  if (textAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
+  if (filledTextAt(attributes, 'label') === '' || !(await hasTarget(call))) return '';
   const hasSubmenu = block.innerBlocks.length > 0;
   const font = menuFontSize(provided, theme);
   const { onClick, withIcon } = submenuBehavior(provided);

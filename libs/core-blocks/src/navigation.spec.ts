@@ -169,6 +169,10 @@ describe('core/navigation', () => {
       '<ul data-wp-on--focus="actions.openMenuOnFocus" class="wp-block-navigation__submenu-container wp-block-navigation-submenu"><li class=" wp-block-navigation-item wp-block-navigation-link">',
     );
     expect(out).not.toContain('Gone');
+    for (const label of ['', '0']) {
+      expect(await html(link({ label, url: '/sea' }))).toBe('');
+      expect(await html(submenu({ label, url: '/sea' }, link({ label: 'Bay' })))).toBe('');
+    }
     expect(await html(nav('<!-- wp:home-link {"label":"Harbour"} /-->', PLAIN))).toContain(
       '<li class="wp-block-navigation-item wp-block-home-link"><a class="wp-block-home-link__content wp-block-navigation-item__content" href="https://harbour.test" rel="home">Harbour</a></li>',
     );

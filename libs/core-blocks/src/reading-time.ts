@@ -1,4 +1,4 @@
-import { flagAt, integerAt, textAt } from '#rendering';
+import { flagAt } from '#rendering';
 import type { BlockCall, RenderEntry } from '#rendering';
 import { nextMarkup } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
@@ -12,7 +12,7 @@ const DEVIATION = 0.2;
 /** Registers the block with the reading time of an entry. */
 export function registerReadingTime(registry: BlockRegistry): void {
   registry.register('core/post-time-to-read', {
-    version: 2,
+    version: 3,
     render: (call) => (call.scope.entry ? renderTime(call.scope.entry, call) : ''),
   });
 }
@@ -23,14 +23,21 @@ function renderTime(entry: RenderEntry, { attributes, wrapper }: BlockCall): str
 }
 
 function textOf(words: number, attributes: BlockCall['attributes']): string {
-  if (textAt(attributes, 'displayMode') === 'words')
-    return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
-  const minutes = words / Math.max(1, integerAt(attributes, 'averageReadingSpeed', WORDS_PER_MINUTE));
+  const mode = attributes['displayMode'] ?? 'time';
+  if (mode === 'words') return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
+  if (mode !== 'time') return '';
+  const minutes = words / readingSpeed(attributes);
   const whole = (time: number): number => Math.max(1, Math.round(time));
   if (!flagAt(attributes, 'displayAsRange', true))
     return `${whole(minutes)} ${whole(minutes) === 1 ? 'minute' : 'minutes'}`;
   const least = whole(minutes * (1 - DEVIATION));
   return `${least}–${Math.max(least + 1, whole(minutes * (1 + DEVIATION)))} minutes`;
+}
+
+/** Returns the number of words that people read in a minute. As in the reference, it can be negative or a fraction. */
+function readingSpeed(attributes: BlockCall['attributes']): number {
+  const given = attributes['averageReadingSpeed'];
+  return typeof given === 'number' && given !== 0 ? given : WORDS_PER_MINUTE;
 }
 
 /** Cached numbers of words by entry, because many blocks can show the time for the same long content. */

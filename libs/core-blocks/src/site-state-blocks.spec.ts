@@ -205,6 +205,9 @@ describe('core/post-time-to-read', () => {
     ['', 1_890, '8–12 minutes'],
     ['{"displayAsRange":false} ', 1_890, '10 minutes'],
     ['{"displayMode":"words"} ', 1_890, '1,890 words'],
+    ['{"displayMode":"letters"} ', 1_890, ''],
+    ['{"averageReadingSpeed":1.5} ', 15, '8–12 minutes'],
+    ['{"averageReadingSpeed":-5} ', 100, '1–2 minutes'],
   ])('with the attributes "%s", the block shows the time for %i words', async (attributes, count, text) => {
     expect(await html(`<!-- wp:post-time-to-read ${attributes}/-->`, {}, words(count))).toBe(
       `<div class="wp-block-post-time-to-read">${text}</div>`,
