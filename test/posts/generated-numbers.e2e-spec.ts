@@ -75,6 +75,22 @@ describe.each(databases)('generated numbers in lists on %s', (database) => {
     expect(await read()).toContain('wp-block-gallery-1 ');
   });
 
+  it('one eager image in an answer has a high priority, and none after a first rendering with raw content', async () => {
+    const image = '<p><img src="/a.png" width="400" height="300" loading="eager" alt="" /></p>';
+    const priorities = async (path: string, client?: Client) =>
+      (await contents(path, client)).map((html) => html.split(' fetchpriority="high"').length - 1);
+    const { id, content } = await write(`${image}<p>Text</p>${image.replace('a.png', 'b.png')}`);
+    expect(content.rendered).not.toContain('fetchpriority');
+    await write('Plain');
+    await write(image);
+    expect(await priorities('/core/v2/posts')).toEqual([1, 0, 0]);
+    expect(await priorities('/core/v2/posts?order=asc')).toEqual([1, 0, 0]);
+    expect(await priorities('/core/v2/posts?context=edit', editor)).toEqual([0, 0, 0]);
+    expect((await site.get(`/core/v2/posts/${id}`)).body.content.rendered).toContain(
+      '<img fetchpriority="high" decoding="async" src="/a.png"',
+    );
+  });
+
   it('parities of comments and numbers of equal menu names continue from content to content', async () => {
     const menu = await editor.post('/core/v2/navigation', {
       title: 'Main',

@@ -237,7 +237,7 @@ export class ContentRenderer implements NestedRenderer {
       })
       .add({ name: 'product-name', version: 1, run: correctName })
       .add({ name: 'shortcodes', version: 2, run: (html, context) => this.shortcodes.run(html, context) })
-      .add({ name: 'image-attributes', version: 3, run: addImageAttributes })
+      .add({ name: 'image-attributes', version: 4, run: addImageAttributes })
       .add({
         name: 'smilies',
         version: 1,

@@ -14,6 +14,7 @@ const FORMATS: Readonly<Record<string, (number: number) => string>> = {
   comment: (number) => (number % 2 === 0 ? 'odd alt' : 'even'),
   thread: (number) => (number % 2 === 0 ? 'thread-odd thread-alt' : 'thread-even'),
   menu: (number) => (number === 1 ? '' : ` ${number}`),
+  priority: (number) => (number === 1 ? 'fetchpriority="high" ' : ''),
 };
 
 function formatNumber(counter: string, number: number): string {

@@ -15,15 +15,13 @@ const MEDIA_TAG = /<(img|iframe)\s/g;
 export async function addImageAttributes(html: string, context: RenderContext): Promise<string> {
   const out: string[] = [];
   const done = new Map<string, string>();
-  const priority: Priority = { isTaken: false };
   let at = 0;
   for (const match of html.matchAll(MEDIA_TAG)) {
     const end = html.indexOf('>', match.index) + 1;
     if (end === 0) break;
     if (match.index < at) continue;
     const tag = html.slice(match.index, end);
-    const replaced =
-      done.get(tag) ?? (match[1] === 'img' ? await optimizedImage(tag, context, priority) : lazyFrame(tag));
+    const replaced = done.get(tag) ?? (match[1] === 'img' ? await optimizedImage(tag, context) : lazyFrame(tag));
     done.set(tag, replaced);
     out.push(html.slice(at, match.index), replaced);
     at = end;
@@ -31,18 +29,18 @@ export async function addImageAttributes(html: string, context: RenderContext): 
   return out.join('') + html.slice(at);
 }
 
-/** Whether an image of the text has a high priority. Only one is to have it. */
-interface Priority {
-  isTaken: boolean;
-}
-
 /** Number of pixels from which an image can get a high priority. */
 const MIN_PRIORITY_PIXELS = 50_000;
 
-async function optimizedImage(tag: string, context: RenderContext, priority: Priority): Promise<string> {
+async function optimizedImage(tag: string, context: RenderContext): Promise<string> {
   const id = Number(/wp-image-(\d{1,15})/i.exec(tag)?.[1] ?? 0);
   const attachment = id > 0 ? await context.data.attachment(id) : undefined;
-  return withAutoSizes(withLoading(attachment ? withFiles(tag, attachment) : tag, priority));
+  const image = attachment ? withFiles(tag, attachment) : tag;
+  const priority = priorityOf(image);
+  // Only the first important image of an answer has a high priority, unless its text says so itself.
+  const attribute = priority === undefined ? '' : context.ids.allocate('priority');
+  const optimized = withAutoSizes(withLoading(image));
+  return priority === 'shown' ? optimized.replace('<img ', `<img ${attribute}`) : optimized;
 }
 
 /** Adds missing dimensions and `srcset`. */
@@ -76,31 +74,46 @@ const LOADING = / loading=["']([A-Za-z]+)["']/;
 const FETCH_PRIORITY = / fetchpriority=["']([A-Za-z]+)["']/;
 const DECODING = / decoding=["']([A-Za-z]+)["']/;
 
+const matchOf = (pattern: RegExp, tag: string): string | undefined => pattern.exec(tag)?.[1];
+
+/** Returns the number of pixels of an image; undefined if it has no dimensions in pixels. */
+function pixelsOf(tag: string): number | undefined {
+  const pixels = Number(matchOf(WIDTH, tag)) * Number(matchOf(HEIGHT, tag));
+  return Number.isNaN(pixels) ? undefined : pixels;
+}
+
+/** Whether the attributes of an image with dimensions in pixels say that it is visible from the start. */
+function isVisible(tag: string): boolean {
+  const loading = matchOf(LOADING, tag);
+  if (pixelsOf(tag) === undefined) return false;
+  return loading === undefined ? matchOf(FETCH_PRIORITY, tag) === 'high' : loading !== 'lazy';
+}
+
 /**
- * Adds `decoding`, and to an image with dimensions in pixels either `loading="lazy"` or, if its attributes say that it
- * is visible from the start, a high priority.
+ * Returns whether an image takes the high priority of an answer, and whether its tag can show it: `shown`, or `hidden`
+ * if the tag has a priority or lacks quoted dimensions or a source. Undefined if it takes none.
  */
-function withLoading(tag: string, priority: Priority): string {
-  const value = (pattern: RegExp): string | undefined => pattern.exec(tag)?.[1];
-  const pixels = Number(value(WIDTH)) * Number(value(HEIGHT));
-  const [loading, fetchPriority] = [value(LOADING), value(FETCH_PRIORITY)];
-  const isSized = !Number.isNaN(pixels);
-  const isVisible = isSized && (loading === undefined ? fetchPriority === 'high' : loading !== 'lazy');
-  const isImportant =
-    isVisible &&
-    (fetchPriority === undefined ? !priority.isTaken && pixels >= MIN_PRIORITY_PIXELS : fetchPriority === 'high');
-  priority.isTaken ||= isImportant;
+function priorityOf(tag: string): 'shown' | 'hidden' | undefined {
+  if (!isVisible(tag)) return undefined;
+  const given = matchOf(FETCH_PRIORITY, tag);
+  if (given !== undefined) return given === 'high' ? 'hidden' : undefined;
+  if ((pixelsOf(tag) ?? 0) < MIN_PRIORITY_PIXELS) return undefined;
+  return tag.includes(' src="') && hasQuotedDimensions(tag) ? 'shown' : 'hidden';
+}
+
+function hasQuotedDimensions(tag: string): boolean {
+  return tag.includes(' width="') && tag.includes(' height="');
+}
+
+/** Adds `decoding`, and `loading="lazy"` to an image with dimensions in pixels that is not visible from the start. */
+function withLoading(tag: string): string {
   if (!tag.includes(' src="')) return tag;
-  const added = [
-    ...(value(DECODING) === undefined ? ['decoding="async"'] : []),
-    ...(tag.includes(' width="') && tag.includes(' height="')
-      ? [
-          isSized && !isVisible && loading === undefined ? 'loading="lazy"' : '',
-          isImportant && fetchPriority === undefined ? 'fetchpriority="high"' : '',
-        ]
-      : []),
-  ].filter(Boolean);
-  return added.length === 0 ? tag : tag.replace('<img', ['<img', ...added.toReversed()].join(' '));
+  const isLazy =
+    hasQuotedDimensions(tag) && pixelsOf(tag) !== undefined && !isVisible(tag) && matchOf(LOADING, tag) === undefined;
+  const added = [isLazy ? 'loading="lazy"' : '', matchOf(DECODING, tag) === undefined ? 'decoding="async"' : ''].filter(
+    Boolean,
+  );
+  return added.length === 0 ? tag : tag.replace('<img', ['<img', ...added].join(' '));
 }
 
 /** Adds `auto` to the sizes of a lazy image, so that browsers choose its file by its displayed size. */
