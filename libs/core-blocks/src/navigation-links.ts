@@ -8,16 +8,23 @@ import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navig
 /** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
-    .register('core/navigation-link', { version: 5, render: renderLink })
-    .register('core/navigation-submenu', { version: 6, render: renderSubmenu })
+    .register('core/navigation-link', { version: 6, render: renderLink })
+    .register('core/navigation-submenu', { version: 7, render: renderSubmenu })
     .register('core/home-link', { version: 4, render: renderHome });
+}
+
+/**
+ * Renders the items of a submenu without the white space between them. As in the reference, they have been rendered
+ * before, so they take numbers twice at each level.
+ */
+function renderItems({ block, renderBlocks }: BlockCall): Promise<string> {
+  return renderBlocks(block.innerBlocks);
 }
 
 async function renderLink(call: BlockCall): Promise<string> {
   const {
     attributes,
     block,
-    content,
     context: { theme },
     scope: { provided },
     wrapper,
@@ -29,7 +36,9 @@ async function renderLink(call: BlockCall): Promise<string> {
     hasSubmenu && submenuBehavior(provided).withIcon
       ? `<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
       : '';
-  const submenu = hasSubmenu ? `<ul class="wp-block-navigation__submenu-container">${content}</ul>` : '';
+  const submenu = hasSubmenu
+    ? `<ul class="wp-block-navigation__submenu-container">${await renderItems(call)}</ul>`
+    : '';
   const names = `${font.classes.join(' ')} wp-block-navigation-item${hasSubmenu ? ' has-child' : ''}`;
   return `<li ${wrapper({ class: names, style: font.style })}><a class="wp-block-navigation-item__content" ${linkAttributes(attributes, withoutDoubleEncoding)}>${renderLabel(attributes)}</a>${icon}${submenu}</li>`;
 }
@@ -38,7 +47,6 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   const {
     attributes,
     block,
-    content,
     context: { theme },
     scope: { provided },
     wrapper,
@@ -71,7 +79,7 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   };
   const colors = innerColors({ ...block, attributes: { textColor, backgroundColor, style: { color } } });
   const submenu = hasSubmenu
-    ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', colors.classes].filter(Boolean).join(' '), style: styleText(colors.declarations) })}>${content}</ul>`
+    ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', colors.classes].filter(Boolean).join(' '), style: styleText(colors.declarations) })}>${await renderItems(call)}</ul>`
     : '';
   return `<li ${wrapper({ class: classes, style: font.style })}>${head}${submenu}</li>`;
 }

@@ -42,6 +42,22 @@ describe('core/navigation', () => {
     expect(out).toContain('class="wp-block-navigation__responsive-container-open always-shown"');
   });
 
+  it('renders the items of submenus without white space, and takes their numbers twice at each level', async () => {
+    const search = '<!-- wp:search {"label":"Find"} /-->';
+    const items = `\n${search}\n\n${link({ label: 'Sea', url: '/sea' })}\n`;
+    const numberOf = (out: string) => /__input-(\d+)"/.exec(out)?.[1];
+    for (const parent of [
+      submenu({ label: 'Sky', url: '/sky' }, items),
+      link({ label: 'Sky' }).replace(' /-->', ` -->${items}<!-- /wp:navigation-link -->`),
+    ]) {
+      const out = await html(parent);
+      expect(out).toMatch(/submenu-container[^>]*><form/);
+      expect(out).toMatch(/<\/form><li/);
+      expect(numberOf(out)).toBe('2');
+      expect(numberOf(await html(nav(parent, PLAIN)))).toBe('4');
+    }
+  });
+
   it('takes the numbers of its own blocks twice, also when it shows a stored menu', async () => {
     const ids = async (attributes: object): Promise<string[]> => {
       const menu = anEntry({ id: 9, type: 'wp_navigation', content: link({ label: 'Sea' }) });
