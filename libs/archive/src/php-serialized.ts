@@ -6,7 +6,7 @@
 export type PhpValue = string | number | boolean | null | PhpValue[] | { [key: string]: PhpValue };
 
 const MAX_DEPTH = 64;
-/** More characters than any type, length or number that PHP writes has. */
+/** Maximum characters of a type, a length or a number. PHP writes none that is longer. */
 const MAX_TOKEN_LENGTH = 700;
 
 /**
@@ -20,7 +20,7 @@ export function unserialize(text: string): { value: PhpValue } | undefined {
   if (!looksSerialized(text)) return undefined;
   const reader = new Reader(Buffer.from(text, 'utf8'));
   try {
-    const value = reader.value(0);
+    const value = reader.readValue(0);
     return reader.atEnd() ? { value } : undefined;
   } catch (error) {
     if (error instanceof UnreadableError) return undefined;
@@ -74,7 +74,7 @@ class Reader {
     return this.at === this.bytes.length;
   }
 
-  value(depth: number): PhpValue {
+  readValue(depth: number): PhpValue {
     if (depth > MAX_DEPTH) throw new UnreadableError();
     const type = this.readUntil(this.bytes[this.at + 1] === 0x3b ? ';' : ':');
     switch (type) {
@@ -83,27 +83,27 @@ class Reader {
       case 'b':
         return this.oneOf(this.readUntil(';'), { 0: false, 1: true });
       case 'i':
-        return this.integer(this.readUntil(';'));
+        return this.toInteger(this.readUntil(';'));
       case 'd':
-        return this.float(this.readUntil(';'));
+        return this.toFloat(this.readUntil(';'));
       case 's':
-        return this.text();
+        return this.readText();
       case 'a':
-        return this.array(depth);
+        return this.readArray(depth);
       default:
         throw new UnreadableError();
     }
   }
 
-  private array(depth: number): PhpValue {
-    const count = this.integer(this.readUntil(':'));
+  private readArray(depth: number): PhpValue {
+    const count = this.toInteger(this.readUntil(':'));
     this.expect('{');
     // Each entry takes at least six bytes, which bounds the count by the length of the text.
     if (count < 0 || count * 6 > this.bytes.length - this.at) throw new UnreadableError();
     const entries: [string | number, PhpValue][] = [];
     for (let index = 0; index < count; index += 1) {
-      const key = this.key();
-      entries.push([key, this.value(depth + 1)]);
+      const key = this.readKey();
+      entries.push([key, this.readValue(depth + 1)]);
     }
     this.expect('}');
     if (entries.every(([key], index) => key === index)) return entries.map(([, item]) => item);
@@ -112,15 +112,15 @@ class Reader {
     return object;
   }
 
-  private key(): string | number {
+  private readKey(): string | number {
     const type = this.readUntil(':');
-    if (type === 'i') return this.integer(this.readUntil(';'));
-    if (type === 's') return this.text();
+    if (type === 'i') return this.toInteger(this.readUntil(';'));
+    if (type === 's') return this.readText();
     throw new UnreadableError();
   }
 
-  private text(): string {
-    const length = this.integer(this.readUntil(':'));
+  private readText(): string {
+    const length = this.toInteger(this.readUntil(':'));
     this.expect('"');
     const end = this.at + length;
     if (length < 0 || end > this.bytes.length) throw new UnreadableError();
@@ -132,13 +132,13 @@ class Reader {
     return text;
   }
 
-  private integer(digits: string): number {
+  private toInteger(digits: string): number {
     const value = /^[+-]?\d{1,19}$/.test(digits) ? Number(digits) : Number.NaN;
     if (!Number.isSafeInteger(value)) throw new UnreadableError();
     return value;
   }
 
-  private float(digits: string): number {
+  private toFloat(digits: string): number {
     if (digits === 'NAN') return Number.NaN;
     if (digits === 'INF' || digits === '-INF') return digits === 'INF' ? Infinity : -Infinity;
     if (!/^[+-]?(?:\d{1,330}(?:\.\d{0,330})?|\.\d{1,330})(?:[eE][+-]?\d{1,4})?$/.test(digits))

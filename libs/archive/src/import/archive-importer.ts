@@ -125,7 +125,7 @@ export class ArchiveImporter {
         if (this.resources.has(record.type)) return this.resources.importItem(record, run);
         const { clock } = run;
         const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
-        if (mapped.outcome === 'skip') return run.report.ignore(SKIPPED_LABELS[mapped.reason](record.type));
+        if (mapped.outcome === 'skip') return run.report.countSkipped(SKIPPED_LABELS[mapped.reason](record.type));
         if (mapped.item.type === 'nav_menu_item') return this.menus.importItem(mapped.item, run);
         if (mapped.item.type === 'revision') return this.revisions.importItem(mapped.item, run);
         await this.comments.importAll(await this.items.importItem(mapped.item, run), mapped.item.comments, run);

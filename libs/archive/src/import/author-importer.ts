@@ -86,7 +86,7 @@ export class AuthorImporter {
       return id;
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      run.report.ignore(
+      run.report.countSkipped(
         LOGIN_ERRORS.includes(error.code)
           ? 'authors whose login is not allowed'
           : `authors whose account is refused: ${error.message}`,

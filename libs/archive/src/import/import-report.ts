@@ -29,7 +29,7 @@ export class ImportReport {
       { imported: 0, present: 0 },
     ]),
   );
-  private readonly ignored = new Map<string, number>();
+  private readonly skipped = new Map<string, number>();
   /** Number of characters dropped because XML forbids them. */
   droppedCharacters = 0;
   /** Logins of the created accounts. */
@@ -62,13 +62,13 @@ export class ImportReport {
   }
 
   /** Counts one item that is not imported. @param kind a plural for the report, such as `menus` */
-  ignore(kind: string): void {
-    this.ignored.set(kind, (this.ignored.get(kind) ?? 0) + 1);
+  countSkipped(kind: string): void {
+    this.skipped.set(kind, (this.skipped.get(kind) ?? 0) + 1);
   }
 
-  /** Counts a setting that is not imported. @param kind as for `ignore` */
-  refuseSetting(kind: string, name: string): undefined {
-    this.ignore(kind);
+  /** Counts a setting that is not imported. @param kind as for `countSkipped` */
+  countRefusedSetting(kind: string, name: string): void {
+    this.countSkipped(kind);
     if (this.refusedSettings.length < MAX_NAMES) this.refusedSettings.push(printable(name));
   }
 
@@ -93,7 +93,7 @@ export class ImportReport {
     return {
       imported: column('imported'),
       present: column('present'),
-      ignored: Object.fromEntries(this.ignored),
+      ignored: Object.fromEntries(this.skipped),
       unknownAuthors: this.unknownAuthors,
       demotedAuthors: this.demoted,
       refusedSettings: this.refusedSettings,
@@ -111,11 +111,11 @@ export class ImportReport {
         .join(', ');
     const listOutcome = (outcome: keyof ImportCount) =>
       list([...this.counts].map(([kind, count]) => [kind, count[outcome]] as [string, number]));
-    const [present, ignored] = [listOutcome('present'), list(this.ignored)];
+    const [present, skipped] = [listOutcome('present'), list(this.skipped)];
     return [
       this.imported > 0 ? `Imported: ${listOutcome('imported')}.` : 'Imported 0: the archive contains nothing new.',
       ...(present ? [`Already present: ${present}.`] : []),
-      ...(ignored ? [`Skipped: ${ignored}.`] : []),
+      ...(skipped ? [`Skipped: ${skipped}.`] : []),
       ...(this.unknownAuthors.length > 0
         ? [
             `No account for ${listNames(this.unknownAuthors)}: their items belong to the administrator (--authors create creates accounts).`,

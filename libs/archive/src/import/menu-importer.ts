@@ -52,7 +52,7 @@ export class MenuImporter {
 
   /** Imports a menu. An existing menu is not changed, nor is a location that shows another menu. */
   async importMenu(mapped: MappedTerm, run: ImportRun): Promise<void> {
-    if (mapped.name.trim() === '') return run.report.ignore(SKIPPED_LABELS.menu);
+    if (mapped.name.trim() === '') return run.report.countSkipped(SKIPPED_LABELS.menu);
     const { placement, meta } = mapMenuMeta(mapped.meta);
     const countBefore = run.newMenuIds.size;
     const id = await this.termImporter.importTerm({ ...mapped, meta }, run);
@@ -63,7 +63,7 @@ export class MenuImporter {
   async importItem(item: MappedItem, run: ImportRun): Promise<void> {
     const mapped = item.menuItem!;
     const menuId = await this.termImporter.idOf(NAV_MENU.name, mapped.menuSlug, run);
-    if (mapped.menuSlug !== '' && menuId === undefined) return run.report.ignore(SKIPPED_LABELS.lostMenu);
+    if (mapped.menuSlug !== '' && menuId === undefined) return run.report.countSkipped(SKIPPED_LABELS.lostMenu);
     const target = await this.target(mapped, run);
     const properties = this.menus.toProperties({
       ...mapped,
@@ -71,7 +71,7 @@ export class MenuImporter {
       title: item.title,
       xfn: mapped.rel.split(/\s+/),
     });
-    if (!properties) return run.report.ignore(SKIPPED_LABELS.item);
+    if (!properties) return run.report.countSkipped(SKIPPED_LABELS.item);
     const parentId = run.menuItems.linkToParent(item.sourceId, mapped.parentSourceId);
     const { classes, xfn, ...others } = properties;
     const value = { ...others, parentId, classes: [...classes], xfn: [...xfn] };
@@ -111,7 +111,7 @@ export class MenuImporter {
       await this.menus.remove(id);
       lost.add(id);
       run.report.count('nav_menu_item', 'imported', -1);
-      run.report.ignore(SKIPPED_LABELS.lostTarget);
+      run.report.countSkipped(SKIPPED_LABELS.lostTarget);
     }
     for (const { id, parentId } of run.menuItems.linksToLaterParents())
       if (!run.existedBefore(id) && !lost.has(id) && !lost.has(parentId)) await this.menus.update(id, { parentId });
@@ -163,7 +163,7 @@ export class MenuImporter {
   ): Promise<number | undefined> {
     const sameGuid = await this.duplicates.byGuid(item, title, run);
     if (sameGuid !== undefined || menuId === undefined || run.newMenuIds.has(menuId)) return sameGuid;
-    const alike = await this.posts.findIds(
+    const candidates = await this.posts.findIds(
       {
         type: item.type,
         term: menuId,
@@ -174,7 +174,7 @@ export class MenuImporter {
       { order: [['id', 'asc']], limit: MAX_CANDIDATES },
     );
     const { type, object, objectId, url } = properties;
-    return [...(await this.menus.propertiesOf(alike.filter((id) => run.existedBefore(id))))].find(
+    return [...(await this.menus.propertiesOf(candidates.filter((id) => run.existedBefore(id))))].find(
       ([, one]) =>
         one.type === type &&
         one.object === object &&

@@ -46,7 +46,7 @@ export class ResourceImporter {
     const store = this.registry.get(`/${record.type}`)!;
     const archived = new Map(record.meta.map(({ key, value }) => [key, maybeUnserialize(value)]));
     const values = this.values(store, archived);
-    if (!values) return run.report.ignore(SKIPPED_ITEMS_LABEL);
+    if (!values) return run.report.countSkipped(SKIPPED_ITEMS_LABEL);
     const author = archived.get('author');
     if (typeof author === 'number') run.usersWithoutAccount.reportById(author);
     const existingId = await this.findExisting(store, values, run);
@@ -97,9 +97,10 @@ export class ResourceImporter {
   /** Removes the items without a required relation, and those whose required relation is one of them. */
   private async removeIncomplete(run: ImportRun): Promise<Set<string>> {
     const removed = new Set<string>();
+    let countBefore: number;
     // Each removal can make further items incomplete.
-    for (let before = -1; before < removed.size;) {
-      before = removed.size;
+    do {
+      countBefore = removed.size;
       for (const { store, id, itemSourceId, field, sourceIds } of run.pendingRelations) {
         const key = keyOf(resourcePath(store), id);
         const isIncomplete = isRequiredRelation(field) && this.localIds(field, sourceIds, run).length === 0;
@@ -108,9 +109,9 @@ export class ResourceImporter {
         await store.remove(id);
         idsOf(store, run).set(itemSourceId, REMOVED);
         run.report.count(resourcePath(store).slice(1), 'imported', -1);
-        run.report.ignore(SKIPPED_ITEMS_LABEL);
+        run.report.countSkipped(SKIPPED_ITEMS_LABEL);
       }
-    }
+    } while (removed.size > countBefore);
     return removed;
   }
 

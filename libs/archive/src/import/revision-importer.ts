@@ -39,7 +39,7 @@ export class RevisionImporter {
     const { sourceId, date, dateGmt, modified, modifiedGmt } = item;
     const parentId = run.items.idOf(item.parentSourceId);
     const parent = parentId === undefined ? undefined : (await this.posts.summariesByIds([parentId])).get(parentId);
-    if (!parent || parent.type === 'revision') return run.report.ignore(SKIPPED_LABELS.lost);
+    if (!parent || parent.type === 'revision') return run.report.countSkipped(SKIPPED_LABELS.lost);
     // Older archives number the slugs: `12-revision-3`.
     const isAutosave = /^\d+-autosave/.test(item.slug);
     const slug = isAutosave ? autosaveSlug(parent.id) : revisionSlug(parent.id);
@@ -51,15 +51,16 @@ export class RevisionImporter {
         date,
         slug,
       });
-      return isPresent ? run.report.count('revision', 'present') : run.report.ignore(SKIPPED_LABELS.present);
+      return isPresent ? run.report.count('revision', 'present') : run.report.countSkipped(SKIPPED_LABELS.present);
     }
     if (run.items.idOf(sourceId) !== undefined) return run.report.count('revision', 'present');
     const type = this.types.get(parent.type);
-    if (!type || !supports(type, isAutosave ? 'autosave' : 'revisions')) return run.report.ignore(SKIPPED_LABELS.type);
+    if (!type || !supports(type, isAutosave ? 'autosave' : 'revisions'))
+      return run.report.countSkipped(SKIPPED_LABELS.type);
     const authorId = await this.authors.authorIdOf(item.authorLogin, run);
     // The importing user replaces all authors without an account, and a user has at most one autosave of a post.
     if (isAutosave && (await this.posts.exists({ parentId: parent.id, type: 'revision', slug, authorId })))
-      return run.report.ignore(SKIPPED_LABELS.autosave);
+      return run.report.countSkipped(SKIPPED_LABELS.autosave);
     const {
       title = '',
       content = '',

@@ -36,9 +36,9 @@ export class SettingImporter {
     }
     const definition = this.registry.find(name);
     if (!definition || !isTransferable(definition))
-      return run.report.refuseSetting('settings that this site does not import', name);
+      return run.report.countRefusedSetting('settings that this site does not import', name);
     const parsed = value.length > MAX_JSON_LENGTH ? undefined : tryParseJson(value);
-    if (parsed === undefined) return run.report.refuseSetting('settings with invalid values', name);
+    if (parsed === undefined) return run.report.countRefusedSetting('settings with invalid values', name);
     run.settings.set(name, parsed);
   }
 
@@ -72,9 +72,12 @@ export class SettingImporter {
     // As in the API, null stands for the default.
     if (archived === null) return { value: definition.default };
     const valid = validValue(definition, archived);
-    if (!valid) return run.report.refuseSetting('settings with invalid values', name);
+    if (!valid) {
+      run.report.countRefusedSetting('settings with invalid values', name);
+      return undefined;
+    }
     const local = definition.references ? await this.localId(definition, valid.value, run) : valid;
-    if (!local) return run.report.refuseSetting('settings that refer to something that was not imported', name);
+    if (!local) run.report.countRefusedSetting('settings that refer to something that was not imported', name);
     return local;
   }
 
@@ -96,7 +99,7 @@ export class SettingImporter {
     const [shows, page] = [this.registry.find(FRONT_PAGE.shows), this.registry.find(FRONT_PAGE.page)];
     if (!shows || !page || values.get(shows) !== 'page' || values.has(page)) return;
     values.delete(shows);
-    run.report.refuseSetting('settings that refer to something that was not imported', shows.name);
+    run.report.countRefusedSetting('settings that refer to something that was not imported', shows.name);
   }
 }
 

@@ -36,7 +36,8 @@ export class TermImporter {
   async importTerm(mapped: MappedTerm, run: ImportRun): Promise<number | undefined> {
     const taxonomy = this.taxonomy(mapped.taxonomy);
     if (!taxonomy) {
-      if (mapped.taxonomy !== POST_FORMAT.name) run.report.ignore(`terms of the unknown taxonomy ${mapped.taxonomy}`);
+      if (mapped.taxonomy !== POST_FORMAT.name)
+        run.report.countSkipped(`terms of the unknown taxonomy ${mapped.taxonomy}`);
       return undefined;
     }
     const id = await this.findOrCreate(taxonomy, mapped, run);
