@@ -199,7 +199,8 @@ function assignedColumns(tokens: readonly SqlToken[], tableAt: number): string[]
   let at = tableAt;
   while (tokens[at] && !isWord(tokens[at], 'set')) at += 1;
   const columns: string[] = [];
-  for (let isStart = true, index = at + 1; index < tokens.length; index += 1) {
+  let isStart = true;
+  for (let index = at + 1; index < tokens.length; index += 1) {
     const token = tokens[index]!;
     if (token.depth < depth || (token.depth === depth && isWord(token, 'where', 'from', 'returning'))) break;
     if (isStart) {
@@ -238,9 +239,11 @@ function insertAt(tokens: readonly SqlToken[], verbAt: number, tableAt: number):
 function rowsAt(tokens: readonly SqlToken[], at: number): SqlToken[][][] | undefined {
   const rows: SqlToken[][][] = [];
   if (isWord(tokens[at], 'values')) {
-    for (let rowAt = at + 1; isSymbol(tokens[rowAt], '('); rowAt += isSymbol(tokens[rowAt], ',') ? 1 : 0) {
+    let rowAt = at + 1;
+    while (isSymbol(tokens[rowAt], '(')) {
       rows.push(listAt(tokens, rowAt));
       rowAt = afterList(tokens, rowAt);
+      if (isSymbol(tokens[rowAt], ',')) rowAt += 1;
     }
     return rows;
   }

@@ -59,20 +59,29 @@ export function staleValues({ own, shared, whole }: StoredSources, changes: read
   const ids = new Set<number>();
   const tags = new Set<string>();
   for (const change of changes) {
-    if (whole.some((read) => changesColumnsOf(change, read))) return { all: true, ids: [], tags: [] };
-    for (const [reads, add] of [
-      [own, (_rows: Rows, value: string) => ids.add(Number(value))],
-      [shared, (rows: Rows, value: string) => tags.add(tagOf(rows.table, rows.column, value))],
-    ] as const) {
-      for (const rows of reads) {
-        if (!changesColumnsOf(change, rows)) continue;
-        const values = change.values[rows.column];
-        if (!values) return { all: true, ids: [], tags: [] };
-        for (const value of values) add(rows, value);
-      }
-    }
+    const ownRows = changedRows(own, change);
+    const sharedRows = changedRows(shared, change);
+    if (!ownRows || !sharedRows || whole.some((read) => changesColumnsOf(change, read)))
+      return { all: true, ids: [], tags: [] };
+    for (const { value } of ownRows) ids.add(Number(value));
+    for (const { column, value } of sharedRows) tags.add(tagOf(change.table, column, value));
   }
   return { all: false, ids: [...ids].filter(Number.isSafeInteger), tags: [...tags] };
+}
+
+/** Returns the column and the value of the read rows that a change affects; `undefined` if their values are unknown. */
+function changedRows(
+  reads: readonly Rows[],
+  change: TableChange,
+): readonly { column: string; value: string }[] | undefined {
+  const found: { column: string; value: string }[] = [];
+  for (const rows of reads) {
+    if (!changesColumnsOf(change, rows)) continue;
+    const values = change.values[rows.column];
+    if (!values) return undefined;
+    for (const value of values) found.push({ column: rows.column, value });
+  }
+  return found;
 }
 
 function tagOf(table: string, column: string, value: string): string {
