@@ -79,7 +79,7 @@ export class AuthorizePage implements AdminPage {
   }
 
   argumentsOf(params: Params): Record<string, string> {
-    return argumentsOf(authorizationRequest(params));
+    return toArguments(authorizationRequest(params));
   }
 
   private async approve(
@@ -108,7 +108,7 @@ export class AuthorizePage implements AdminPage {
       title: 'Authorize an application',
       narrow: true,
       status: notice === undefined ? 200 : 400,
-      afterSignOut: this.site.path(this.path, argumentsOf(authorization)),
+      afterSignOut: this.site.path(this.path, toArguments(authorization)),
       policy: { 'form-action': ["'self'", ...new Set(targets)].join(' ') },
       main: html`<div class="card">
           <h1>Let “${name}” use your account?</h1>
@@ -212,7 +212,7 @@ export class AuthorizePage implements AdminPage {
     context: PageRequestContext,
     authorization: AuthorizationRequest,
   ): Promise<AdminPageResponse> {
-    const answer = redirectToSignIn(this.site, this.path, argumentsOf(authorization));
+    const answer = redirectToSignIn(this.site, this.path, toArguments(authorization));
     // defence: sign-in-redirect-limit
     return answer.headers.location!.length > HEADER_LIMIT
       ? this.showError(context, 'The addresses of the application are too long.')
@@ -224,6 +224,7 @@ export class AuthorizePage implements AdminPage {
   }
 }
 
-function argumentsOf({ name, appId, successUrl, rejectUrl }: AuthorizationRequest): Record<string, string> {
+/** Returns the arguments from which `authorizationRequest` parses a request. */
+function toArguments({ name, appId, successUrl, rejectUrl }: AuthorizationRequest): Record<string, string> {
   return { app_name: name, app_id: appId, success_url: successUrl, reject_url: rejectUrl };
 }

@@ -52,7 +52,8 @@ export class ResourcesPage implements AdminPage {
     const store = this.registry.get(collection);
     if (!store) return this.notFound(context, 'This site has no such collection.', this.site.path(this.path));
     if (item === '') return this.list(context, session, store);
-    return this.form(context, store, item, item === 'new' ? defaultsOf(store) : await this.load(session, store, item));
+    const values = item === 'new' ? defaultsOf(store) : await this.load(session, store, item);
+    return values ? this.form(context, store, item, values) : this.itemNotFound(context, store);
   }
 
   async post(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -63,7 +64,7 @@ export class ResourcesPage implements AdminPage {
     if (!store) return this.notFound(context, 'This site has no such collection.', this.site.path(this.path));
     const isDeletion = textParam(params, 'action') === 'delete';
     const stored = item === 'new' ? {} : await this.load(session, store, item);
-    if (!stored) return this.form(context, store, item, undefined);
+    if (!stored) return this.itemNotFound(context, store);
     try {
       const answer = isDeletion
         ? await this.request(session, 'DELETE', store, `/${item}`)
@@ -90,6 +91,11 @@ export class ResourcesPage implements AdminPage {
   /** @param href address of the list from which the user can choose again */
   private notFound(context: PageRequestContext, text: string, href: string): Promise<AdminPageResponse> {
     return this.layout.message(context, 404, 'Not found', text, { href, text: 'Back to the list' });
+  }
+
+  /** Answers for an item that does not exist or that the user may not edit. */
+  private itemNotFound(context: PageRequestContext, store: Store): Promise<AdminPageResponse> {
+    return this.notFound(context, 'You may not edit this item, or it is gone.', this.addressOf(store));
   }
 
   private collections(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -148,17 +154,15 @@ export class ResourcesPage implements AdminPage {
 
   /**
    * Shows the form of an item.
-   * @param values undefined if the user may not edit the item; the answer then has the status 404
    * @param refusal why the submitted values were not stored
    */
   private form(
     context: PageRequestContext,
     store: Store,
     item: string,
-    values: ItemValues | undefined,
+    values: ItemValues,
     refusal?: RestResponse | string,
   ): Promise<AdminPageResponse> {
-    if (!values) return this.notFound(context, 'You may not edit this item, or it is gone.', this.addressOf(store));
     const title = item === 'new' ? `New: ${nameOf(store)}` : `${nameOf(store)} ${item}`;
     return this.layout.page(context, {
       title,
