@@ -15,7 +15,7 @@ export declare class ApplicationPasswordEntity {
 export declare class ApplicationPasswordUsage implements OnApplicationShutdown {
     constructor(database: Database, units: UnitOfWork, clock: Clock);
     record(credential: CachedCredential, ipAddress: string): void;
-    settled(): Promise<void>;
+    waitForWrites(): Promise<void>;
     onApplicationShutdown(): Promise<void>;
 }
 

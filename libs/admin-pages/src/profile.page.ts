@@ -59,7 +59,7 @@ export class ProfilePage implements AdminPage {
     refused?: PasswordRefusal,
   ): Promise<AdminPageResponse> {
     const { user } = session.actor;
-    await this.usage.settled();
+    await this.usage.waitForWrites();
     const [passwords, sessions] = await Promise.all([
       this.passwords.listOfUser(user.id),
       this.sessions.listOfUser(user.id),

@@ -109,7 +109,7 @@ export class ApplicationPasswordsController {
   @List('', { args: ListApplicationPasswordsArgs, allow: allowOwnerEditors('list'), item: ApplicationPasswordResource })
   async list(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item[]> {
     const { id } = await this.owner(request);
-    await this.usage.settled();
+    await this.usage.waitForWrites();
     return (await this.passwords.listOfUser(id)).map((entity) => this.view.item(entity, args.context));
   }
 
@@ -142,7 +142,7 @@ export class ApplicationPasswordsController {
   })
   async introspect(@Args() args: ListApplicationPasswordsArgs, @Request() request: RestRequest): Promise<Item> {
     const { actor } = request;
-    await this.usage.settled();
+    await this.usage.waitForWrites();
     const uuid = actor instanceof UserActor ? actor.applicationPassword : undefined;
     const entity = uuid === undefined ? undefined : await this.passwords.find(actor.id, uuid);
     if (!entity) throw new RestError('rest_no_authenticated_app_password', 'No application password is in use.', 404);
@@ -156,7 +156,7 @@ export class ApplicationPasswordsController {
   })
   async read(@Args() args: ReadApplicationPasswordArgs, @Request() request: RestRequest): Promise<Item> {
     const { id } = await this.owner(request);
-    await this.usage.settled();
+    await this.usage.waitForWrites();
     return this.view.item(requireFound(await this.passwords.find(id, args.uuid)), args.context);
   }
 

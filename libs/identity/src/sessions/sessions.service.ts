@@ -31,6 +31,8 @@ const HOUR = 60 * 60 * 1000;
 export const SESSION_LENGTH = { short: 48 * HOUR, long: 14 * 24 * HOUR } as const;
 /** Maximum length of a stored `User-Agent`. */
 const MAX_USER_AGENT_LENGTH = 250;
+/** Purpose of the signature that is the fingerprint of a session. Another purpose would invalidate issued nonces. */
+const FINGERPRINT_PURPOSE = 'anchor';
 /** Maximum number of cached sessions. */
 const MAX_CACHED_SESSIONS = 10_000;
 
@@ -123,7 +125,12 @@ export class SessionsService {
     const user = found && (await this.users.byId(found.userId));
     if (!user) return undefined;
     const actor = new UserActor(user, this.capabilities.capabilitiesOf(user.roles));
-    return { id: found.id, fingerprint: this.signer.sign('anchor', tokenHash), actor, expires: found.expires };
+    return {
+      id: found.id,
+      fingerprint: this.signer.sign(FINGERPRINT_PURPOSE, tokenHash),
+      actor,
+      expires: found.expires,
+    };
   }
 
   private hash(token: string): string {

@@ -35,14 +35,14 @@ export class ApplicationPasswordUsage implements OnApplicationShutdown {
   }
 
   /** Waits until all recorded uses are stored, so that later reads include them. */
-  async settled(): Promise<void> {
+  async waitForWrites(): Promise<void> {
     // Otherwise later reads would use the current snapshot, which does not contain the writes.
     await this.database.endSnapshot();
     await Promise.all(this.writing);
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.settled();
+    return this.waitForWrites();
   }
 
   private async write(credential: CachedCredential, now: Date, ipAddress: string): Promise<void> {

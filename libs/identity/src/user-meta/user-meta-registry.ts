@@ -54,9 +54,9 @@ export class UserMetaRegistry {
   /** Schema of the field `meta`. */
   get schema(): Schema {
     const properties = Object.fromEntries(
-      [...this.keys.values()].map(({ key, schema, default: absent }) => [
+      [...this.keys.values()].map(({ key, schema, default: defaultValue }) => [
         key,
-        { title: '', description: '', ...schema, default: absent },
+        { title: '', description: '', ...schema, default: defaultValue },
       ]),
     );
     return { description: 'Meta values by key.', type: 'object', context: ['view', 'edit'], properties };
