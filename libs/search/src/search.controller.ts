@@ -50,6 +50,6 @@ export class SearchController {
     if (!isEmptyPage) checkPage(page, Math.ceil(total / perPage), 'rest_search_invalid_page_number');
     const schema = this.schemas.get(SearchResource);
     const shown = items.map(({ data, links }) => new Item(selectWholeFields(schema, request, data), links));
-    return new Page({ items: shown, total: isEmptyPage ? 0 : total, page, perPage, prevPastEnd: 'preceding' });
+    return new Page({ items: shown, total: isEmptyPage ? 0 : total, page, perPage, prevLinkPastEnd: 'preceding' });
   }
 }

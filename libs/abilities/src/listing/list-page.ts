@@ -19,6 +19,6 @@ export function listPage<T>(
     total: all.length,
     page,
     perPage,
-    prevPastEnd: 'preceding',
+    prevLinkPastEnd: 'preceding',
   });
 }

@@ -8,7 +8,7 @@ import type { RestRequest } from './rest-request.js';
  * cursors has `next` only. Returns `undefined` if there is neither.
  */
 export function pagingLinks(request: RestRequest, page: Page, apiUrl: string): string | undefined {
-  const { page: current, next, prevPastEnd } = page.init;
+  const { page: current, next, prevLinkPastEnd: prevPastEnd } = page.init;
   if (next !== undefined) return next ? `<${addressOf(request, next, apiUrl)}>; rel="next"` : undefined;
   const last = page.totalPages;
   const prev = prevPastEnd === 'preceding' ? current - 1 : Math.min(current - 1, last);

@@ -60,7 +60,7 @@ export interface PageInit {
   /** Arguments of the next page in a list with cursors; `null` on the last page. Absent in a list with page numbers. */
   next?: Readonly<Record<string, string>> | null;
   /** The page that `prev` names on a page past the end: the last page with items (default) or the preceding number. */
-  prevPastEnd?: 'last' | 'preceding';
+  prevLinkPastEnd?: 'last' | 'preceding';
   /** Further headers. */
   headers?: Record<string, string | number>;
 }
@@ -87,7 +87,7 @@ export class RestResponse {
   private serializedData: SerializedJson | undefined;
   /** Headers in the order in which they were set, with the spelling that envelopes show. */
   readonly headers = new Map<string, string | number>();
-  /** Headers of the HTTP response alone: an envelope does not show them. */
+  /** Headers that an envelope does not show. */
   httpHeaders?: ReadonlyMap<string, string | number>;
   /** The error that caused this response, if any. */
   error?: RestError;
