@@ -168,7 +168,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         }),
     ),
     // The reference stores the address and the error of a feed that it read. Atrium reads feeds when it shows them.
-    derived: () => ({ link: '', error: false }),
+    derive: () => ({ link: '', error: false }),
   },
   widgetType('search', 'Search', 'A search form.', [], () =>
     blockMarkup('search', { label: 'Search', buttonText: 'Search' }),
@@ -200,6 +200,6 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
       },
     ),
     // Text of the visual editor has no paragraphs of its own.
-    derived: ({ visual }): WidgetInstance => (visual ? { filter: true } : {}),
+    derive: ({ visual }): WidgetInstance => (visual ? { filter: true } : {}),
   },
 ];

@@ -105,7 +105,7 @@ export class WidgetInstances {
       return stored === undefined ? [] : [[field.name, stored]];
     });
     const settings: WidgetInstance = Object.fromEntries(entries);
-    return { ...settings, ...type.derived?.(settings) };
+    return { ...settings, ...type.derive?.(settings) };
   }
 }
 

@@ -51,7 +51,7 @@ export interface WidgetType {
   classname: string;
   fields: readonly WidgetField[];
   /** Returns settings that are stored in addition to those of the fields, or in their place. */
-  derived?: (settings: WidgetInstance) => WidgetInstance;
+  derive?: (settings: WidgetInstance) => WidgetInstance;
   /** Returns the block markup of a widget with these settings. */
   markup: (instance: WidgetInstance, sources: WidgetSources) => string | Promise<string>;
   /** Returns the order and the exclusions of each list of pages in the markup. */
