@@ -40,12 +40,12 @@ export function menuColors(
   part: 'menu' | 'overlay',
   classOf: (slug: string) => string = (slug) => slug,
 ): { classes: string[]; style: string } {
-  const prefix = part === 'menu' ? '' : 'overlay';
+  const isOverlay = part === 'overlay';
   const name = (color: string): string =>
-    prefix === '' ? color.charAt(0).toLowerCase() + color.slice(1) : prefix + color;
-  const customName = (color: string): string => `custom${prefix === '' ? '' : 'Overlay'}${color}`;
+    isOverlay ? `overlay${color}` : color.charAt(0).toLowerCase() + color.slice(1);
+  const customName = (color: string): string => (isOverlay ? `customOverlay${color}` : `custom${color}`);
   // Lists in a menu have the colors of its style, too, which the menu itself does not support.
-  const { text, background } = recordAt(part === 'menu' ? attributes : {}, 'style', 'color');
+  const { text, background } = recordAt(isOverlay ? {} : attributes, 'style', 'color');
   const styles = { color: { color: text, 'background-color': background } };
   const classes: string[] = [];
   const custom: Declarations = [];
@@ -54,8 +54,8 @@ export function menuColors(
     ['BackgroundColor', 'has-background', 'background-color', 'background-color'],
   ] as const) {
     const named = textAt(attributes, name(color));
-    // Menus from before the other attributes have colors with these names.
-    const old = prefix === '' ? textAt(attributes, `rgb${color}`) : '';
+    // Older content has the colors in these attributes.
+    const old = isOverlay ? '' : textAt(attributes, `rgb${color}`);
     const own = old || textAt(attributes, customName(color)) || textAt(styles, 'color', property);
     if (named !== '') classes.push(flagClass, `has-${classOf(named)}-${suffix}`);
     else if (own !== '') classes.push(flagClass);
