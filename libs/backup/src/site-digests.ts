@@ -1,5 +1,5 @@
 import { RowDigest } from './row-digest.js';
-import type { SiteRecord } from './site-record.js';
+import type { SiteRecord, StoredValue } from './site-record.js';
 
 /** Forwards records and adds their rows to a digest for each table. */
 export class SiteDigests {
@@ -20,11 +20,11 @@ export class SiteDigests {
     );
   }
 
-  private add(table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): void {
+  private add(table: string, columns: readonly string[], rows: readonly (readonly StoredValue[])[]): void {
     // The databases list the columns of a table in different orders if a migration added some.
     const order = columns.map((name, index) => ({ name, index })).sort((one, two) => (one.name < two.name ? -1 : 1));
     let digest = this.byTable.get(table);
     if (!digest) this.byTable.set(table, (digest = new RowDigest()));
-    for (const row of rows) digest.add(order.map(({ index }) => row[index] as never));
+    for (const row of rows) digest.add(order.map(({ index }) => row[index]!));
   }
 }
