@@ -109,8 +109,8 @@ const MODIFIER: Schema = {
   ],
 };
 
-/** Options of arguments that are checked as in an update of the file. */
-const OF_UPDATES = { validationPass: 'first', ...ZERO_FOR_NULL } as const;
+/** Options of the arguments that have the same rules as in an update of the file. */
+const UPDATE_ARG_OPTIONS = { validationPass: 'first', ...ZERO_FOR_NULL } as const;
 
 /** Arguments of creating an edited copy of an image. */
 export class EditMediaArgs {
@@ -148,8 +148,8 @@ export class EditMediaArgs {
   description?: unknown;
   @Arg({ description: 'Title; default: that of the image.', type: ['string', 'object'] }, TEXT_OPTIONS)
   title?: unknown;
-  @Arg({ description: 'ID of the post to which the copy is attached.', type: 'integer' }, OF_UPDATES)
+  @Arg({ description: 'ID of the post to which the copy is attached.', type: 'integer' }, UPDATE_ARG_OPTIONS)
   post?: number;
-  @Arg({ description: 'Alternative text; default: that of the image.', type: 'string' }, OF_UPDATES)
+  @Arg({ description: 'Alternative text; default: that of the image.', type: 'string' }, UPDATE_ARG_OPTIONS)
   alt_text?: string;
 }
