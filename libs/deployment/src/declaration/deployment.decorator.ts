@@ -38,12 +38,12 @@ export function deploymentOf(app: Type<object>): DeploymentMetadata {
  */
 export function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object> {
   const { namespaces, libraries = [], ...metadata } = deploymentOf(app);
-  const serves = (module: LibraryModule): boolean => namespacesOf([module]).length > 0;
+  const hasNamespace = (module: LibraryModule): boolean => namespacesOf([module]).length > 0;
 
   @Deployment({
     ...metadata,
-    namespaces: [...namespaces, ...modules.filter(serves)],
-    libraries: [...libraries, ...modules.filter((module) => !serves(module))],
+    namespaces: [...namespaces, ...modules.filter(hasNamespace)],
+    libraries: [...libraries, ...modules.filter((module) => !hasNamespace(module))],
   })
   class ExtendedDeployment {}
   return ExtendedDeployment;
