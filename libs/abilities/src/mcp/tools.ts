@@ -5,13 +5,13 @@ import type { RegisteredAbility } from '../registry/registered-ability.js';
 const NO_INPUT = { type: 'object', properties: {}, additionalProperties: false } as const;
 
 /** Tool name of an ability. `_` replaces `/`, which many clients refuse; ability names contain no `_`. */
-function toolName(abilityName: string): string {
-  return abilityName.replace('/', '_');
+function toolName(ability: string): string {
+  return ability.replace('/', '_');
 }
 
 /** Ability name of a tool. */
-export function abilityName(toolName: string): string {
-  return toolName.replace('_', '/');
+export function abilityName(tool: string): string {
+  return tool.replace('_', '/');
 }
 
 /** Whether an ability can be a tool: the input of tools is an object. */
