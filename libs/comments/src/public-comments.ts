@@ -167,7 +167,8 @@ export class PublicComments implements OnModuleInit {
     const { rows } = await this.rows({ post: [postId], parent_exclude: [0], order: 'asc', per_page: MAX_REPLIES });
     const byParent = byParentId(rows);
     const found: Comment[] = [];
-    for (let level = comments; level.length > 0;) {
+    let level = comments;
+    while (level.length > 0) {
       level = level.flatMap(({ id }) => byParent.get(id) ?? []);
       found.push(...level);
     }
