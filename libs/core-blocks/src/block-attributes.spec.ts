@@ -13,7 +13,7 @@ const html = async (
   (await renderer.renderContent(raw, { ...inputWith(known, post), site: { ...SITE, ...site } })).html.trim();
 const block = (name: string, attributes: object = {}): string => `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`;
 
-describe('attributes of blocks', () => {
+describe('core blocks: attributes', () => {
   it('buttons are omitted if their link is missing, empty or has only comments', async () => {
     const button = (inside: string): string =>
       `<!-- wp:button --><div><a class="wp-block-button__link">${inside}</a></div><!-- /wp:button -->`;
@@ -101,7 +101,7 @@ describe('attributes of blocks', () => {
     expect(await html(block('post-title', style('"a;b"')), {}, anEntry())).not.toContain('style');
   });
 
-  it('featured images have an overlay, a linked one with its relation and height', async () => {
+  it('featured images have an overlay, and linked ones have the link relation and the height of the block', async () => {
     const post = anEntry({ title: '', featuredMedia: 70 });
     const known = { attachments: [aPicture()] };
     const overlay = { dimRatio: 40, overlayColor: 'accent', customGradient: 'linear-gradient(#000000,#ffffff)' };
@@ -143,7 +143,7 @@ describe('attributes of blocks', () => {
     );
   });
 
-  it('avatars have two spaces for the label that their link does not have', async () => {
+  it('links of avatars without a label have two spaces in its place', async () => {
     expect(await html(block('avatar', { isLink: true }))).toContain(
       '<a href="https://harbour.test/author/ann/" target="_self"  class="wp-block-avatar__link">',
     );
@@ -202,7 +202,7 @@ describe('attributes of blocks', () => {
     for (const month of [7, 3, 13]) expect(await html(block('calendar', { year: 2023, month }))).toBe(july);
   });
 
-  it('latest posts show whole contents as they are stored, filtered', async () => {
+  it('latest posts show whole contents filtered, but not rendered', async () => {
     const content = '<!-- wp:calendar /--><p onclick="x">Words</p><script>x</script>';
     const latest = block('latest-posts', { displayPostContent: true, displayPostContentRadio: 'full_post' });
     expect(await html(latest, { entries: [anEntry({ content })] })).toContain(
@@ -222,7 +222,7 @@ describe('attributes of blocks', () => {
       expect(await video(attributes)).toBe('<figure><video controls></video></figure>');
   });
 
-  it('excerpts with a link to more have no other end, and links to more have the title of the post', async () => {
+  it('excerpts end without an ellipsis before a link to more, and links to more contain the title of the post', async () => {
     const post = anEntry({ title: 'Low <i>tide</i>', content: 'word '.repeat(60) });
     const shown = async (attributes: object): Promise<string | undefined> =>
       />(?:word )+(word[^<]*)</.exec(await html(block('post-excerpt', attributes), {}, post))?.[1];
@@ -323,7 +323,7 @@ describe('attributes of blocks', () => {
     expect(await html(block('site-title', { level: -1 }))).toMatch(/^<h-1 .*<\/h-1>$/);
   });
 
-  it('search forms have no class of a button without a position, and any unit of their width', async () => {
+  it('search forms without a button position have no button class, and their width can have any unit', async () => {
     for (const position of ['', '0'])
       expect(await html(block('search', { buttonPosition: position }))).toContain(' class="wp-block-search" ');
     expect(await html(block('search', { buttonPosition: 'x' }))).toContain(

@@ -41,7 +41,7 @@ async function blockAlone(
   return (await renderer.renderBlock(block, { ...inputWith(known), post })).html;
 }
 
-describe('accordions', () => {
+describe('core blocks: accordions', () => {
   it('have directives for their script, and the state of each item', async () => {
     const item = (attributes: string, className: string): string =>
       `<!-- wp:accordion-item ${attributes} --><div class="wp-block-accordion-item${className}"><!-- wp:accordion-heading --><h3><button class="wp-block-accordion-heading__toggle">Q</button></h3><!-- /wp:accordion-heading --><!-- wp:accordion-panel --><div class="wp-block-accordion-panel">A</div><!-- /wp:accordion-panel --></div><!-- /wp:accordion-item -->`;
@@ -70,7 +70,7 @@ describe('accordions', () => {
   });
 });
 
-describe('rendering of text blocks', () => {
+describe('core blocks: texts and media', () => {
   it('adds missing classes to older content', async () => {
     expect(
       await html(
@@ -148,7 +148,7 @@ describe('rendering of text blocks', () => {
   });
 });
 
-describe('rendering of lists of the site', () => {
+describe('core blocks: lists of the site', () => {
   const entries = [
     anEntry({ id: 21, title: 'It\'s "new"', link: 'https://harbour.test/new/' }),
     anEntry({ id: 22, title: 'Deep', protected: true, date: '2024-01-02T03:04:05' }),
@@ -224,7 +224,7 @@ describe('rendering of lists of the site', () => {
     );
   });
 
-  it('lists categories without own posts in trees alone, with the posts of those below', async () => {
+  it('lists a category without posts of its own only in trees, with the number of posts of its descendants', async () => {
     const terms = [term(1, 'Boats', { count: 0 }), term(2, 'Sails', { parent: 1 })];
     const listed = async (attributes: object): Promise<string[]> => {
       const block = `<!-- wp:categories ${JSON.stringify(attributes)} /-->`;
@@ -277,7 +277,7 @@ describe('rendering of lists of the site', () => {
     ]);
   });
 
-  it('filters the start of the terms of a post like HTML of the post', async () => {
+  it('filters the style of the terms of a post like HTML of the post', async () => {
     const terms = '<!-- wp:post-terms {"term":"category","style":{"spacing":{"padding":"1px","margin":"2px"}}} /-->';
     expect(await html(terms, { terms: [term(1, 'low')] })).toBe(
       '<div style="padding:1px;margin:2px" class="taxonomy-category wp-block-post-terms"><a href="https://harbour.test/t/1/" rel="tag">low</a></div>',
@@ -359,7 +359,7 @@ describe('rendering of lists of the site', () => {
   });
 });
 
-describe('entry blocks', () => {
+describe('core blocks: entries and comments', () => {
   it('entry blocks render fields of the current entry', async () => {
     const post = anEntry({ featuredMedia: 70, content: 'x' });
     expect(await html('<!-- wp:post-title {"level":3,"isLink":true} /-->', {}, post)).toBe(
@@ -453,7 +453,7 @@ describe('entry blocks', () => {
     );
   });
 
-  it('the title of comments shows none of an entry without comments, and zero without an entry', async () => {
+  it('the title of comments is empty for an entry without comments, and shows zero responses without an entry', async () => {
     expect(await blockAlone('comments-title', {}, {}, anEntry())).toBe('');
     expect(await blockAlone('comments-title', {})).toBe(
       '<h2 id="comments" class="wp-block-comments-title">0 responses to &#8220;&#8221;</h2>',
@@ -463,7 +463,7 @@ describe('entry blocks', () => {
     );
   });
 
-  it('dates keep the quotation marks of their format, in lists of periods as typographic ones', async () => {
+  it('dates contain the quotation marks of their format, as typographic ones in lists of periods', async () => {
     const input = inputWith({ entries: [anEntry()], comments: [comment(1)] });
     const site = { ...input.site, dateFormat: `M 'y "<` };
     const shown = async (raw: string): Promise<string> => (await renderer.renderContent(raw, { ...input, site })).html;
@@ -478,7 +478,7 @@ describe('entry blocks', () => {
     expect(await shown(list)).toContain('>Jul &#8217;24 &#8220;&lt;</time>');
   });
 
-  it('names of authors keep their quotation marks', async () => {
+  it('names of authors contain their quotation marks unchanged outside of lists of comments', async () => {
     const authorName = `Ann "<b>" O'Shea`;
     const shown = `Ann "&lt;b&gt;" O'Shea`;
     const known = { authorName, entries: [anEntry()], comments: [comment(1, { authorName })] };
@@ -594,7 +594,7 @@ describe('entry blocks', () => {
   });
 });
 
-describe('featured images', () => {
+describe('core blocks: featured images', () => {
   const NESTED = [
     '<!-- wp:post-featured-image /-->',
     '<!-- wp:cover {"useFeaturedImage":true} --><div class="wp-block-cover"><div class="wp-block-cover__inner-container"></div></div><!-- /wp:cover -->',
@@ -622,7 +622,7 @@ describe('featured images', () => {
   });
 });
 
-describe('rendering of patterns of users', () => {
+describe('core blocks: patterns of users', () => {
   const pattern = (id: number, content: string): RenderEntry => anEntry({ id, type: 'wp_block', content });
 
   it('renders a referenced pattern, but never inside itself', async () => {
@@ -645,7 +645,7 @@ describe('rendering of patterns of users', () => {
   });
 });
 
-describe('rendering of blocks about the site', () => {
+describe('core blocks: the site', () => {
   it('renders the name, the description and the search form of the site', async () => {
     expect(await html('<!-- wp:site-title {"level":2} /--><!-- wp:site-tagline /-->')).toBe(
       '<h2 class="wp-block-site-title"><a href="https://harbour.test" target="_self" rel="home">Harbour &amp; Quay</a></h2><p class="wp-block-site-tagline">News from the water</p>',

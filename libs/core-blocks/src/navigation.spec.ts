@@ -42,7 +42,7 @@ describe('core/navigation', () => {
     expect(out).toContain('class="wp-block-navigation__responsive-container-open always-shown"');
   });
 
-  it('renders the items of submenus without white space, and takes their numbers twice at each level', async () => {
+  it('renders the items of submenus without white space, and allocates their ids twice at each level', async () => {
     const search = '<!-- wp:search {"label":"Find"} /-->';
     const items = `\n${search}\n\n${link({ label: 'Sea', url: '/sea' })}\n`;
     const numberOf = (out: string) => /__input-(\d+)"/.exec(out)?.[1];
@@ -58,7 +58,7 @@ describe('core/navigation', () => {
     }
   });
 
-  it('takes the numbers of its own blocks twice, also when it shows a stored menu', async () => {
+  it('allocates the ids of its inner blocks twice, also when it shows a stored menu', async () => {
     const ids = async (attributes: object): Promise<string[]> => {
       const menu = anEntry({ id: 9, type: 'wp_navigation', content: link({ label: 'Sea' }) });
       const out = await html(`${nav('<!-- wp:search /-->', attributes)}<!-- wp:search /-->`, { entries: [menu] });
@@ -256,7 +256,7 @@ describe('core/navigation', () => {
     expect(duration()).toBeLessThan(5_000);
   });
 
-  it('shows the former attributes of its colors', async () => {
+  it('shows the colors of its former attributes', async () => {
     const out = await html(nav(link({ label: 'Sea' }), { rgbTextColor: 'red', rgbBackgroundColor: '#fff', ...PLAIN }));
     expect(out).toMatch(/^<nav style="color: red;background-color: #fff;" class="has-text-color has-background /);
   });

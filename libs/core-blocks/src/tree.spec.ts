@@ -4,7 +4,7 @@ import { reachableItems } from './tree.js';
 describe('reachableItems', () => {
   const item = (id: number, parent: number): { id: number; parent: number } => ({ id, parent });
 
-  it('returns the items below 0 through listed items, in their order', () => {
+  it('returns the items whose ancestors are all in the list, in their order', () => {
     const items = [item(3, 2), item(2, 1), item(1, 0), item(5, 4), item(6, 5), item(7, 8), item(8, 7), item(9, 9)];
     expect(reachableItems(items).map(({ id }) => id)).toEqual([3, 2, 1]);
   });

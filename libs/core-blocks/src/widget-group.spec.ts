@@ -1,0 +1,19 @@
+import { createRenderer } from './core-blocks.js';
+import { inputWith } from '#rendering/testing';
+
+const renderer = createRenderer();
+const html = async (raw: string): Promise<string> => (await renderer.renderContent(raw, inputWith())).html.trim();
+
+describe('core/widget-group', () => {
+  const inner = '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->';
+  it.each([
+    ['{"title":"A & <b>"} ', '<h2 class="widget-title">A &amp; &lt;b&gt;</h2>'],
+    ['{"title":"0"} ', ''],
+    ['{"title":7} ', ''],
+    ['', ''],
+  ])('with the attributes "%s", the group shows its title and its inner blocks', async (attributes, title) => {
+    expect(await html(`<!-- wp:widget-group ${attributes}-->text${inner}<!-- /wp:widget-group -->`)).toBe(
+      `${title}<div class="wp-widget-group__inner-blocks"><p>One</p></div>`,
+    );
+  });
+});
