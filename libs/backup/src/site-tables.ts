@@ -5,7 +5,7 @@ import type { QueryRunner } from 'typeorm';
 /** A copied column. */
 export interface TableColumn {
   name: string;
-  /** `boolean` and `binary` have different formats in the two databases; `value` has the same. */
+  /** `boolean` and `binary` columns have another format in each database, `value` columns the same in both. */
   type: 'value' | 'boolean' | 'binary';
 }
 

@@ -91,7 +91,10 @@ export class SiteTransfer {
     }
   }
 
-  /** @throws CommandError if the target cannot be used. Describes other errors here, by the settings of the target. */
+  /**
+   * Opens the database of the target and checks that its files can be stored.
+   * @throws CommandError if the target cannot be used; the message names the setting of the target
+   */
   private async openTarget(target: Configuration, files: FileStore): Promise<SiteDataSource> {
     try {
       requireWritableFolders(target);

@@ -1,7 +1,7 @@
 import { coreBlockDetails } from './core-details.js';
 import type { JsonValue } from './block-details.js';
 
-/** The members of features by style, for styles that have another name than their member. */
+/** Member of a feature by style, for styles whose name differs from that of the member. */
 const MEMBERS_BY_STYLE: Readonly<Record<string, string>> = Object.fromEntries(
   ['fontFamily', 'fontStyle', 'fontWeight', 'letterSpacing', 'textDecoration', 'textTransform', 'writingMode'].map(
     (name) => [name, `__experimental${name.charAt(0).toUpperCase()}${name.slice(1)}`],

@@ -27,7 +27,7 @@ const TERM_FIELD: JsonObject = {
   },
 };
 
-/** Blocks for lists and fields of terms. */
+/** Editor details of blocks for lists and fields of terms. */
 export const TERM_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/terms-query': { supports: { align: WIDE_ALIGNMENTS, html: false, layout: true, interactivity: true } },
   'core/term-template': { supports: ITEM_TEMPLATE },

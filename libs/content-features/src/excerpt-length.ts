@@ -13,7 +13,7 @@ class ExcerptLengthArgs {
 
 /** Maximum number of words; no content has more. */
 const MAX_WORDS = 1_000_000;
-/** Minimum number of words; lower ones have the same effect. */
+/** Lower numbers have the same effect as this one: `trimWords` describes the meaning of negative numbers. */
 const MIN_WORDS = -3;
 
 /**

@@ -1,8 +1,8 @@
 import type { Context, ResourceSchemas, RestRequest } from '#route-registry';
 
 /**
- * Returns the fields of an item that its context has and the request selects. As in the reference, names of members
- * (`labels.name`) select nothing of it.
+ * Returns the fields of an item that its context has and the request selects. As in the reference, the name of a member
+ * (`labels.name`) selects no part of its field.
  */
 export function selectWholeFields(
   schema: ReturnType<ResourceSchemas['get']>,

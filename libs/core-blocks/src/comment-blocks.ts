@@ -40,7 +40,10 @@ export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedR
   }
 }
 
-/** Renders the number of comments; nothing for an entry without any. As in the reference, no entry has a title, too. */
+/**
+ * Renders the number of comments; nothing for an entry without any. As in the reference, a block outside of an entry
+ * renders the number 0.
+ */
 async function renderTitle(
   { attributes, context, scope, wrapper }: BlockCall,
   renderer: NestedRenderer,

@@ -70,7 +70,7 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
     ? `${toggle('wp-block-navigation-item__content', renderLabel(attributes))}<span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
     : `<a class="wp-block-navigation-item__content"${linkAttributes(attributes, (url) => url || undefined)}>${renderLabel(attributes)}</a>${withIcon ? toggle('wp-block-navigation__submenu-icon', SUBMENU_ICON) : ''}`;
   const { text: ownText, background: ownBackground } = recordAt(attributes, 'style', 'color');
-  // Its colors are those of the menu's overlay, or else its own.
+  // A submenu has the colors of the menu's overlay, or else those of its own attributes.
   const { overlayTextColor: textColor = attributes['textColor'] } = provided;
   const { overlayBackgroundColor: backgroundColor = attributes['backgroundColor'] } = provided;
   const color = {

@@ -19,7 +19,7 @@ const JUSTIFICATIONS: ReadonlySet<string> = new Set(['left', 'right', 'center', 
 export function registerNavigation(registry: BlockRegistry): void {
   registry.register('core/navigation', {
     version: 6,
-    // As in the reference, the own blocks are rendered before the menu, too, so they take numbers twice.
+    // As in the reference, the inner blocks are also rendered before `render` is called, so they allocate ids twice.
     render: renderNavigation,
     provides: inheritedMenuAttributes,
     layout: { default: { type: 'flex' } },

@@ -44,7 +44,7 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
   const isTree = flagAt(attributes, 'showHierarchy', false);
   const shown = isTree
     ? treeOf(found)
-    : // Terms whose only entries are those of terms below them are shown in trees alone.
+    : // Terms without entries of their own are shown only in trees, if terms below them have entries.
       found.filter(({ count }) => count > 0 || !hideEmpty).map((term) => ({ term, level: 0 }));
   const rows = isTree && counts ? await withTotals(shown, taxonomy, context.data) : shown;
   if (!flagAt(attributes, 'displayAsDropdown', false)) {

@@ -27,8 +27,8 @@ function withClassOn(html: string, names: readonly string[], className: string):
 }
 
 /**
- * Omits a button whose link contains nothing but comments, and elements without a link. As in the reference, a space
- * counts as content of a link, and text without any element remains.
+ * Omits a button without a link, and one whose link contains nothing but comments. As in the reference, a space counts
+ * as content of a link, and text without any element remains.
  */
 function renderButton({ content }: BlockCall): string {
   const tag = firstOpenTag(content, ['A', 'BUTTON']);

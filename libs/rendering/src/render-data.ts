@@ -266,7 +266,7 @@ export interface RenderData {
   embed(url: string): Promise<string | undefined>;
   /** Returns the feed at a URL without waiting for other servers; undefined if this site reads no feeds. */
   feed(url: string): Promise<RenderFeed | undefined>;
-  /** Returns the newest published navigation menu, which blocks without an own one show. */
+  /** Returns the newest published navigation menu, which navigation blocks without a menu of their own show. */
   menu(): Promise<RenderEntry | undefined>;
   /** Returns the comment form of an entry, as anonymous readers see it. */
   commentForm(postId: number): Promise<RenderCommentForm>;

@@ -2,7 +2,10 @@ import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-/** As in the reference, the others are those of posts: global styles are always published and never deleted. */
+/**
+ * The capabilities that differ from those of posts, as in the reference. The others have no effect, because global
+ * styles are always published and never deleted.
+ */
 const GLOBAL_STYLES_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
   delete_others_posts: 'edit_theme_options',

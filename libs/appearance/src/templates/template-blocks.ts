@@ -15,7 +15,7 @@ import { TEMPLATE_PART } from './template-types.js';
 const VERSION = 2;
 /** Name of the value with the parts around a block (`BlockScope.provided`). */
 const OUTER_PARTS = 'atrium/outerParts';
-/** Maximum depth of parts in each other. */
+/** Maximum nesting depth of template parts. */
 const MAX_DEPTH = 5;
 /** Elements that a block may choose for a part. */
 const ELEMENTS = ['header', 'footer', 'main', 'section', 'article', 'aside', 'nav', 'div'];

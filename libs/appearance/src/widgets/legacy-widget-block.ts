@@ -17,7 +17,7 @@ const NAME = 'core/legacy-widget';
 const VERSION = 2;
 /** Name of the value with the widgets around a block (`BlockScope.provided`). */
 const OUTER_WIDGETS = 'atrium/outerWidgets';
-/** Maximum depth of widgets in each other. */
+/** Maximum nesting depth of widgets. */
 const MAX_DEPTH = 10;
 
 /** Registers the block that shows a widget: a stored one by its id, or one by its type and signed settings. */

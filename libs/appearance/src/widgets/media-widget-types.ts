@@ -65,7 +65,10 @@ function playerMarkup(kind: keyof typeof SOURCES, instance: WidgetInstance): str
   return `[${kind} src="${address('url')}"${sources}${attribute('preload', text(instance, 'preload'))}${loop}]${end}`;
 }
 
-/** Returns an image with its link and caption; '' without an address. Images of the site get files of several sizes. */
+/**
+ * Returns an image with its link and caption; '' without an address. By the class `wp-image-<id>`, rendering finds the
+ * smaller files of an image of the site.
+ */
 function imageMarkup(instance: WidgetInstance): string {
   const escaped = (name: string): string => escapeAttribute(text(instance, name));
   if (text(instance, 'url') === '') return '';

@@ -1,7 +1,7 @@
 import { addressSpellings } from './host-spellings.js';
 import { replaceSerializedStrings } from './serialized-strings.js';
 
-/** Maximum nesting of JSON and serialized text in each other; deeper values are rewritten as plain text. */
+/** Maximum nesting depth of JSON and serialized text; deeper values are rewritten as plain text. */
 const MAX_DEPTH = 10;
 
 /**
@@ -39,7 +39,8 @@ export class AddressReplacer {
       const inner = (text: string): string => this.replace(text, depth + 1);
       const serialized = replaceSerializedStrings(value, inner);
       if (serialized !== undefined) return serialized;
-      // One step for each run without a backslash; a step for each character would exceed the stack of the engine.
+      // The pattern matches runs without a backslash as a whole: one step per character would exceed the stack of the
+      // regular expression engine.
       if (isJson(value)) return value.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, (literal) => replaceLiteral(literal, inner));
     }
     return value.replace(this.pattern, (found: string, plain: string | undefined, _encoded, at: number) => {

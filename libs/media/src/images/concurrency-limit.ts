@@ -15,7 +15,7 @@ export class ConcurrencyLimit {
 
   /**
    * Runs the task as soon as the limit allows.
-   * @param weight a task that exceeds the capacity alone runs when no other does
+   * @param weight a task whose weight exceeds the capacity runs while no other task runs
    */
   async run<T>(task: () => Promise<T>, weight = 1): Promise<T> {
     await new Promise<void>((start) => {

@@ -9,7 +9,7 @@ import { RestError } from '#route-registry';
  */
 export async function pipeBody(source: Readable, target: Writable): Promise<void> {
   if (source.destroyed && !source.readableEnded) {
-    // It emits no further event.
+    // A destroyed source emits no further event.
     target.destroy();
     throw incompleteError();
   }

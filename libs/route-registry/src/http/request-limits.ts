@@ -126,7 +126,7 @@ export class RequestLimits {
     setTimeout(() => void this.share(shared), SHARING_INTERVAL).unref();
   }
 
-  /** Adds the counts since the last exchange to the shared counts, and replaces the own counts by the totals. */
+  /** Adds the counts since the last exchange to the shared counts, and replaces those of this process by the totals. */
   private async share(shared: SharedRequestCounts): Promise<void> {
     const counts = new Map(this.unshared);
     this.unshared.clear();
