@@ -89,7 +89,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
       expect(editor.select.getEntityRecordsTotalPages('postType', 'post', query)).toBe(2);
     });
 
-    it('entities are read whole, by the links to the next page', async () => {
+    it('entities are read completely, by the links to the next page', async () => {
       const admin = server.site.as('administrator');
       for (let batch = 0; batch < 5; batch++)
         await admin.post('/batch/v1', {
@@ -146,7 +146,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
   });
 
   describe('users', () => {
-    it('users are read: the own one, and authors', async () => {
+    it('users are read: the current user, and authors', async () => {
       expect((await get.getCurrentUser()).slug).toBe('admin');
       expect((await get.getAuthors()).map(({ slug }: { slug: string }) => slug)).toContain('admin');
     });
@@ -222,7 +222,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
     });
 
     // The store's resolver is private; this is its request.
-    it('has a menu where none was made', async () => {
+    it('has a navigation menu even if none was created', async () => {
       const path = '/wp-block-editor/v1/navigation-fallback?_embed=true';
       const { id, _embedded: embedded } = await editor.apiFetch({ path });
       expect(embedded.self).toMatchObject([{ id, type: 'wp_navigation', status: 'publish' }]);
@@ -269,7 +269,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
   });
 
   describe('a nonce', () => {
-    it('a nonce that is not valid is renewed', async () => {
+    it('is renewed if it is invalid', async () => {
       editor.apiFetch.nonceMiddleware.nonce = 'stale';
       expect((await editor.apiFetch({ path: '/wp/v2/users/me' })).slug).toBe('admin');
       expect(editor.apiFetch.nonceMiddleware.nonce).not.toBe('stale');
@@ -296,7 +296,7 @@ describe('@wordpress/core-data with @wordpress/api-fetch', () => {
         'the route belongs to an extension',
         () => editor.apiFetch({ path: '/wp-block-editor/v1/assets' }),
       ],
-    ])('%s: %s', async (_name, _reason, request) => {
+    ])('%s cannot be read: %s', async (_name, _reason, request) => {
       await Promise.resolve(request()).catch(() => undefined);
       expect(takeRefusals()).toEqual([expect.stringMatching(/^404 GET /)]);
     });

@@ -167,7 +167,7 @@ describe('fluent-wp-client', () => {
 
   /** Calls that need a feature which neither the reference nor this site has. */
   describe('exceptions', () => {
-    it('loginWithJwt: its route belongs to an extension that a deployment does not have', async () => {
+    it('loginWithJwt fails, because its route belongs to an extension that a deployment does not have', async () => {
       const { username, password } = server.admin;
       expect(await errorOf(anonymous.loginWithJwt({ username, password }))).toMatchObject({
         code: 'rest_no_route',
@@ -175,7 +175,7 @@ describe('fluent-wp-client', () => {
       });
     });
 
-    it('deleteTerm without force: it does not throw although the answer is 501, since terms have no trash', async () => {
+    it('deleteTerm without force does not throw although the answer is 501, because terms have no trash', async () => {
       const { id } = await wp.createTag({ name: 'Stays' });
       expect(await wp.deleteTag(id)).toEqual({ id, deleted: false });
       expect((await wp.getTag(id)).name).toBe('Stays');

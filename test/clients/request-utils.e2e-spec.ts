@@ -85,7 +85,7 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
     expect(await utils.rest({ path: '/wp/v2/comments' })).toEqual([]);
   });
 
-  it('creates users, and deletes all but the own one', async () => {
+  it('creates users, and deletes all except the current one', async () => {
     const user = {
       username: 'grace',
       email: 'grace@example.org',
@@ -205,15 +205,15 @@ describe('RequestUtils of @wordpress/e2e-test-utils-playwright', () => {
 
   /** Calls that need more than the API. */
   describe('exceptions', () => {
-    it('activateTheme: it reads links from an administration page for themes, and a deployment has one theme', async () => {
+    it('activateTheme fails, because it reads links from an administration page for themes, and a deployment has one theme', async () => {
       expect((await errorOf(utils.activateTheme('academy'))).message).toContain('is not installed');
     });
 
-    it('activatePlugin: a deployment has its modules built in', async () => {
+    it('activatePlugin fails, because a deployment has its modules built in', async () => {
       expect((await errorOf(utils.activatePlugin('missing'))).message).toContain("isn't installed");
     });
 
-    it('setGutenbergExperiments: the settings of a plugin are ignored, like all settings that a site does not have', async () => {
+    it('setGutenbergExperiments has no effect, because a site ignores settings that it does not have', async () => {
       await utils.setGutenbergExperiments(['active_templates']);
       expect(await utils.getSiteSettings()).not.toHaveProperty('gutenberg-experiments');
     });

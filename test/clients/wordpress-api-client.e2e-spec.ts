@@ -160,11 +160,11 @@ describe('wordpress-api-client', () => {
         request: () => client.plugin().create('map'),
         status: 404,
       },
-    ])('$name: $reason', async ({ request, status }) => {
+    ])('$name fails: $reason', async ({ request, status }) => {
       expect((await errorOf(request())).message).toContain(`(${status})`);
     });
 
-    it('total: it reads the header of an answer to OPTIONS, which has no pages', async () => {
+    it('total returns 0, because it reads the header of an answer to OPTIONS, which has no pages', async () => {
       expect(await client.post().total()).toBe(0);
     });
   });

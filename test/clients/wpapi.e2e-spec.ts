@@ -115,7 +115,7 @@ describe('wpapi', () => {
       expect((await wp.posts().id(id)).content.raw ?? autosave.content.raw).toContain('Four');
     });
 
-    it('posts go to the trash and come back', async () => {
+    it('posts are moved to the trash and restored', async () => {
       const { id } = await wp.posts().create({ title: 'Thrown away', status: 'publish' });
       expect((await wp.posts().id(id).delete()).status).toBe('trash');
       expect((await wp.posts().id(id).update({ status: 'publish' })).status).toBe('publish');
@@ -183,7 +183,7 @@ describe('wpapi', () => {
       for (const name of titles) await wp.tags().create({ name });
     });
 
-    it('pages lead forward and back by the Link header', async () => {
+    it('the Link header links each page to the next and the previous one', async () => {
       const first = await anonymous.tags().search('Knot').perPage(3);
       expect(first._paging).toMatchObject({ total: 7, totalPages: 3 });
       expect(first._paging).not.toHaveProperty('prev');
@@ -250,7 +250,7 @@ describe('wpapi', () => {
   });
 
   describe('authentication', () => {
-    it('authentication by application password is needed for the own account', async () => {
+    it('the current user is read only with an application password', async () => {
       expect((await wp.users().me()).slug).toBe('admin');
       expect(await errorOf(anonymous.users().me())).toMatchObject({
         code: 'rest_not_logged_in',
@@ -324,7 +324,7 @@ describe('wpapi', () => {
         request: () => wp['block-types']().namespace('core'),
         path: 'core/block-types',
       },
-    ])('$name: $reason', ({ request, path }) => {
+    ])('cannot request $name: $reason', ({ request, path }) => {
       expect(String(request())).toBe(server.api + path);
     });
   });
