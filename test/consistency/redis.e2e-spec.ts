@@ -119,14 +119,14 @@ if (databases.includes('postgres'))
       expect(notifications).toEqual([]);
     });
 
-    it('are notifications if an instance does not use Redis', async () => {
+    it('are sent as notifications of the database if an instance does not use Redis', async () => {
       others.push(await startInstance(store.env));
       expect(await becomesTrue(async () => !(await usesRedis()))).toBe(true);
       expect(await reaches(others[0]!, first!)).toBe(true);
       expect(await reaches(first!, others[0]!)).toBe(true);
     });
 
-    it('are notifications if an instance uses another server', async () => {
+    it('are sent as notifications of the database if an instance uses another server', async () => {
       const elsewhere = await RedisServer.start();
       try {
         others.push(await startInstance({ ...store.env, REDIS_URL: elsewhere.url }));
@@ -139,7 +139,7 @@ if (databases.includes('postgres'))
       }
     });
 
-    it('are notifications while the server does not answer, and no write waits longer than two seconds', async () => {
+    it('are sent as notifications of the database while the server does not answer, and no write waits longer than two seconds', async () => {
       redis.pause();
       for (let count = 0; count < 3; count++) {
         await nameOn(second!);
@@ -152,7 +152,7 @@ if (databases.includes('postgres'))
       redis.resume();
     });
 
-    it('cannot be received while the server is away, so caches are disabled and readiness says so', async () => {
+    it('cannot be received while the server is unreachable, so caches are disabled and the readiness check reports it', async () => {
       await redis.stop();
       expect(await becomesTrue(() => [first!, second!].every((app) => !app.get(ChangeClock).enabled))).toBe(true);
       const ready = await first!.getHttpAdapter().getInstance().inject('/health/ready');

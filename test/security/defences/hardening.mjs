@@ -75,13 +75,13 @@ export const attacks = [
     case: 39,
     way: 'the secret key as an upload, with FILES_URL above it',
     without: ['exposed-files'],
-    test: 'refuses a folder of uploaded files that contains other files',
+    test: 'refuseExposedFiles refuses a folder of uploaded files that contains other files',
   },
   {
     case: 39,
     way: 'scheduled backups as uploads',
     without: ['exposed-folder'],
-    test: 'refuses a folder of backups within that of uploaded files',
+    test: 'refuseExposedFolder refuses a folder of backups within that of uploaded files',
   },
   {
     case: 39,

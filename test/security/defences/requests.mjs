@@ -354,7 +354,7 @@ export const attacks = [
     case: 17,
     way: 'changes for an instance that another Redis server serves',
     without: ['redis-subscribers-counted'],
-    test: 'are notifications if an instance uses another server',
+    test: 'are sent as notifications of the database if an instance uses another server',
     database: 'postgres',
   },
   {

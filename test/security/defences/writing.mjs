@@ -174,7 +174,7 @@ export const attacks = [
     case: 12,
     way: 'registered keys that are protected',
     without: ['meta-key-capability'],
-    test: 'refuses the meta value %j with %s',
+    test: 'checkMeta refuses the value %j with %s',
   },
   {
     case: 12,
@@ -192,7 +192,7 @@ export const attacks = [
     case: 12,
     way: 'a single value for a list',
     without: ['meta-list-type'],
-    test: 'refuses the meta value %j with %s',
+    test: 'checkMeta refuses the value %j with %s',
   },
   { case: 12, way: 'values of another type', without: ['meta-value-schema'], test: 'refuses %s: %j' },
 

@@ -22,7 +22,7 @@ function createRegistry(): MetaRegistry {
   return registry;
 }
 
-describe('meta values', () => {
+describe('meta', () => {
   const keys = createRegistry().keysOf('post', 'page');
 
   it('keysOf returns the keys of all subtypes and those of the given subtype', () => {
@@ -45,7 +45,7 @@ describe('meta values', () => {
     });
   });
 
-  it('reads the stored value or the default', () => {
+  it('readMeta returns the stored value or the default', () => {
     expect(readMeta(keys, [])).toEqual({ color: 'green', _hidden: '', sizes: [], box: {} });
     const rows = [
       { key: 'sizes', value: '3' },
@@ -56,11 +56,11 @@ describe('meta values', () => {
     expect(readMeta(keys, rows)).toEqual({ color: 'red', _hidden: '', sizes: [3, 1], box: {} });
   });
 
-  it('reads null for a stored value that no longer matches the schema', () => {
+  it('readMeta returns null for a stored value that no longer matches the schema', () => {
     expect(readMeta(keys, [{ key: 'box', value: '{"depth":1}' }]).box).toBeNull();
   });
 
-  it('validates each key and ignores unregistered ones', () => {
+  it('checkMeta validates each key and ignores unregistered ones', () => {
     const wanted = JSON.parse(
       '{"color": "blue", "sizes": [1, "2"], "__proto__": {"x": 1}, "constructor": 1, "unregistered": 1}',
     ) as Record<string, unknown>;
@@ -70,7 +70,7 @@ describe('meta values', () => {
     ]);
   });
 
-  it('are deleted by null, and lists also by an empty list', () => {
+  it('checkMeta deletes values by null, and lists also by an empty list', () => {
     expect(checkMeta(keys, { color: null, sizes: [] }, writer, 7)).toEqual([
       { key: 'color', values: [] },
       { key: 'sizes', values: [] },
@@ -86,11 +86,11 @@ describe('meta values', () => {
     [{ box: { depth: 1 } }, 'rest_additional_properties_forbidden'],
     [{ _hidden: 'x' }, 'rest_cannot_update'],
     [{ _hidden: null }, 'rest_cannot_delete'],
-  ])('refuses the meta value %j with %s', (wanted, code) => {
+  ])('checkMeta refuses the value %j with %s', (wanted, code) => {
     expect(() => checkMeta(keys, wanted, writer, 7)).toThrow(expect.objectContaining({ code }) as Error);
   });
 
-  it('refuses several meta values with the errors of all, which share their data by code', () => {
+  it('checkMeta refuses several values with the errors of all, which share their data by code', () => {
     const wanted = { color: 5, _hidden: 'x', sizes: 5, box: { depth: 1 } };
     const typeError = {
       code: 'rest_invalid_type',
@@ -114,7 +114,7 @@ describe('meta values', () => {
     expect(check()).toEqual({ ...typeError, additional_errors: [typeError, refusal, unknownMember] });
   });
 
-  it('filters the HTML of footnotes and drops invalid ones', () => {
+  it('filterFootnotes filters the HTML of footnotes and drops invalid ones', () => {
     expect(
       filterFootnotes('[{"content":"See <em>there</em> <script>x</script>","id":"A 1","more":1},{"id":"b"},7]'),
     ).toBe('[{"id":"a1","content":"See <em>there<\\/em> x"}]');
@@ -122,11 +122,11 @@ describe('meta values', () => {
   });
 });
 
-describe('MetaRegistry.register', () => {
+describe('MetaRegistry', () => {
   const register = (key: object) => () =>
     new MetaRegistry().register({ owner: 'post', subtype: 'post' }, { key: 'rating', ...key } as MetaKey);
 
-  it('refuses a default that does not conform to the schema of its key', () => {
+  it('register refuses a default that does not conform to the schema of its key', () => {
     expect(register({ schema: { type: 'integer' }, default: 'x' })).toThrow(
       'The default "x" of the meta key rating does not conform to its schema.',
     );
@@ -134,7 +134,7 @@ describe('MetaRegistry.register', () => {
     expect(register({ schema: { type: 'integer', default: 3 } })).not.toThrow();
   });
 
-  it('names the key whose schema has no type, or an unknown one', () => {
+  it('register names the key whose schema has no type, or an unknown one', () => {
     expect(register({ schema: {} })).toThrow('The schema of the meta key rating declares no type.');
     expect(register({ schema: { type: 'stirng' } })).toThrow(
       'The schema of the meta key rating is incorrect: A schema names the unknown type stirng',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfiguration } from '#platform';
 import { refuseExposedFiles, refuseExposedFolder } from './exposed-files.js';
 
-describe('the folder of uploaded files', () => {
+describe('exposed files', () => {
   let folder: string;
   let dataDir: string;
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('the folder of uploaded files', () => {
     loadConfiguration('academy', { DATA_DIR: dataDir, ...settings });
   const refuse = (settings: Record<string, string>): void => refuseExposedFiles(configure(settings));
 
-  it('refuses a folder of uploaded files that contains other files', () => {
+  it('refuseExposedFiles refuses a folder of uploaded files that contains other files', () => {
     const link = join(folder, 'link');
     symlinkSync(folder, link);
     for (const path of [dataDir, `${dataDir}/`, folder, link, `file://${folder}`])
@@ -33,13 +33,13 @@ describe('the folder of uploaded files', () => {
       );
   });
 
-  it('can be below the data directory, beside it, or in a bucket', () => {
+  it('refuseExposedFiles accepts uploaded files below the data directory, beside it, or in a bucket', () => {
     refuse({});
     for (const path of [join(dataDir, 'files'), `${dataDir}-files`, 's3://bucket'])
       expect(() => refuse({ FILES_URL: path })).not.toThrow();
   });
 
-  it('refuses a folder of backups within that of uploaded files', () => {
+  it('refuseExposedFolder refuses a folder of backups within that of uploaded files', () => {
     const check = (path: string, settings = {}): void => refuseExposedFolder('BACKUP_DIR', path, configure(settings));
     for (const path of ['uploads', 'uploads/new', 'uploads/../uploads'])
       expect(() => check(join(dataDir, path))).toThrow(/BACKUP_DIR: .* Choose another folder\./);
