@@ -6,7 +6,7 @@ describe('jsonContent', () => {
   });
 
   it.each(['\\u0000', '\\\\u0000', 'a\\', '"\\"', '\\u003c', '\n'])(
-    'writes the text %j, which is read again',
+    'writes the text %j so that readJsonContent returns it unchanged',
     (text) => {
       expect(readJsonContent(jsonContent({ text, [text]: 1 }))).toEqual({ text, [text]: 1 });
     },

@@ -124,7 +124,7 @@ describe('mapItem: status', () => {
     [{ status: 'auto-draft' }, 'auto-draft'],
     [{ type: 'shop_order' }, 'unknown-type'],
     [{ type: 'attachment', guid: 'urn:nothing' }, 'no-file'],
-  ])('skips %j: %s', (fields, reason) => {
+  ])('skips %j for the reason %s', (fields, reason) => {
     expect(mapItem({ ...blank, ...fields }, options)).toEqual({ outcome: 'skip', reason });
   });
 });
@@ -170,16 +170,16 @@ describe('mapItem: terms, format and meta', () => {
     ]);
     expect(map({ meta: [{ key: '_wp_page_template', value: 'default' }] }).template).toBe('');
   });
+});
 
-  it('maps declared terms', () => {
-    const tag: ArchiveTag = { kind: 'tag', id: 4, slug: 'wind', name: '', description: '', meta: [] };
-    expect(mapTerm(tag)).toMatchObject({ taxonomy: 'post_tag', name: 'wind', parentSlug: '' });
-    expect(mapTerm({ ...tag, kind: 'category', parentSlug: 'wind' })).toMatchObject({
-      taxonomy: 'category',
-      parentSlug: '',
-    });
-    expect(mapTerm({ ...tag, kind: 'term', taxonomy: 'tag', parentSlug: '' })).toMatchObject({ taxonomy: 'post_tag' });
+it('mapTerm maps categories, tags and terms of other taxonomies', () => {
+  const tag: ArchiveTag = { kind: 'tag', id: 4, slug: 'wind', name: '', description: '', meta: [] };
+  expect(mapTerm(tag)).toMatchObject({ taxonomy: 'post_tag', name: 'wind', parentSlug: '' });
+  expect(mapTerm({ ...tag, kind: 'category', parentSlug: 'wind' })).toMatchObject({
+    taxonomy: 'category',
+    parentSlug: '',
   });
+  expect(mapTerm({ ...tag, kind: 'term', taxonomy: 'tag', parentSlug: '' })).toMatchObject({ taxonomy: 'post_tag' });
 });
 
 describe('mapItem: attachments and menu items', () => {

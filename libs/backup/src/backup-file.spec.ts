@@ -103,7 +103,7 @@ describe('verifyBackupFile', () => {
     }
   });
 
-  it('says of another file that it is not a backup', async () => {
+  it('refuses a file that is not a backup', async () => {
     await expect(verifyBackupFile('README.md')).rejects.toThrow('README.md is not a backup of Atrium');
   });
 });

@@ -196,7 +196,7 @@ describe('ChangeTracker', () => {
 });
 
 describe('packChanges', () => {
-  it('returns payloads that the own instance ignores, and replaces a change that is too long by one of the whole table', () => {
+  it('returns payloads that the sending instance ignores, and replaces a change that is too long by one of the whole table', () => {
     const set = new ChangeSet();
     set.add({ table: 'posts', columns: ['title'], values: { id: ['1'] } });
     set.add({ table: 'posts', columns: ['title'], values: { id: ['2'] } });
@@ -209,7 +209,9 @@ describe('packChanges', () => {
       { table: 'meta', values: {} },
     ]);
   });
+});
 
+describe('unpackChanges', () => {
   it('treats a payload that it does not understand as a change of everything', () => {
     for (const payload of ['nonsense', '{}', '{"origin":"x","changes":[{"table":1}]}', '{"changes":"schema"}'])
       expect(unpackChanges('here', payload)!.changesSchema).toBe(true);

@@ -59,7 +59,7 @@ describe('staleValues', () => {
     expect(stale({ table: 'terms', columns: ['count'], values: {} }, { table: 'users', values: {} })).toEqual(NONE);
   });
 
-  it('reports all items as stale after a change that cannot be assigned to items', () => {
+  it('reports all values as stale after a change that cannot be assigned to owners or tags', () => {
     const changes: TableChange[] = [
       { table: 'options', columns: ['value'], values: { name: ['blogname'] } },
       { table: 'posts', values: {} },

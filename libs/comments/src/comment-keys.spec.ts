@@ -1,14 +1,16 @@
 import { contentKey, nameKey, searchTexts } from './comment-keys.js';
 import type { Comment } from './comment.js';
 
-describe('Keys of comments', () => {
-  it('treat texts as equal that differ only in case, accents or trailing whitespace', () => {
+describe('contentKey and nameKey', () => {
+  it('return the same key for texts that differ only in case, accents or trailing whitespace', () => {
     expect(contentKey('Déjà vu ')).toBe(contentKey('deja VU'));
     expect(contentKey('deja vu')).not.toBe(contentKey('deja  vu'));
     expect(nameKey('Zoë')).toBe('zoe');
   });
+});
 
-  it('separate texts that only moderators see from public ones', () => {
+describe('searchTexts', () => {
+  it('separates texts that only moderators see from public ones', () => {
     const texts = searchTexts({
       authorName: 'Ida',
       authorUrl: 'https://ida.example.org',

@@ -8,7 +8,7 @@ const comment = (
   hiddenStatus: CommentStatus | '' = '',
 ): StatusFields => ({ status, formerStatus, hiddenStatus });
 
-describe('comment statuses', () => {
+describe('statusAfter', () => {
   it.each(['approve', 'approved', '1'])('approves a held comment by "%s"', (word) => {
     expect(statusAfter(comment('hold'), word)?.status).toBe('approved');
     expect(statusAfter(comment('approved'), word)).toBeUndefined();
@@ -45,8 +45,10 @@ describe('comment statuses', () => {
     for (const word of ['', 'sleeping', 'post-trashed', 'toString'])
       expect(statusAfter(comment('hold'), word)).toBeUndefined();
   });
+});
 
-  it('cascadesToReplies returns true only for a top-level note that moves to the trash', () => {
+describe('cascadesToReplies', () => {
+  it('returns true only for a top-level note that moves to the trash', () => {
     const note = { type: 'note', parentId: 0 } as Comment;
     expect(cascadesToReplies(note, comment('trash'))).toBe(true);
     expect(cascadesToReplies(note, comment('approved'))).toBe(false);

@@ -3,7 +3,7 @@ import { anonymousActor } from '#route-registry';
 import { McpServer } from './mcp-server.js';
 
 describe('McpServer', () => {
-  it('tries to load the SDK again after a failure, and closes without it', async () => {
+  it('loads the SDK again after a failure, and shuts down while the SDK is not loaded', async () => {
     const server = new McpServer(
       { visibleTo: () => [] } as never,
       {} as never,

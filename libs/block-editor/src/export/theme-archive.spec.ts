@@ -48,8 +48,8 @@ it('ThemeArchive packs files with the same time in every time zone', async () =>
     { exportDocument: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles,
   );
   // The first file header of a ZIP archive has the time at byte 10 and the date at byte 12, both in local time.
-  const header = await archive.pack();
-  expect([header.readUInt16LE(10), header.readUInt16LE(12)]).toEqual([0, (46 << 9) | (1 << 5) | 1]);
+  const bytes = await archive.pack();
+  expect([bytes.readUInt16LE(10), bytes.readUInt16LE(12)]).toEqual([0, (46 << 9) | (1 << 5) | 1]);
 });
 
 it('ThemeArchive (attack 23) returns a file name that cannot break out of a header', () => {

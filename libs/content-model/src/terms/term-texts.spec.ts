@@ -14,23 +14,23 @@ describe('texts of terms', () => {
     ['say "hi"', 'say "hi"'],
     ['a\0b', 'ab'],
     ['<i></i>', ''],
-  ])('stores the name %j as %j', (given, stored) => {
+  ])('sanitizeName converts the name %j to %j', (given, stored) => {
     expect(sanitizeName(given)).toBe(stored);
     expect(sanitizeName(stored)).toBe(stored);
   });
 
-  it('preserves links and emphasis in descriptions, and removes other markup', () => {
+  it('sanitizeTermDescription preserves links and emphasis, and removes other markup', () => {
     expect(
       sanitizeTermDescription('<em>a</em> <img src=x onerror=y> <a href="https://example.org" onclick="x">b</a>\0'),
     ).toBe('<em>a</em>  <a href="https://example.org">b</a>');
   });
 
-  it('derives slugs from names', () => {
+  it('sanitizeTermSlug derives slugs from names', () => {
     expect(sanitizeTermSlug('Fruit &amp; Nuts')).toBe('fruit-nuts');
     expect(sanitizeTermSlug('\0')).toBe('');
   });
 
-  it('compares names and ignores the case of ASCII letters, but not accents', () => {
+  it('isSameName ignores the case of ASCII letters, but not accents', () => {
     expect(isSameName('Rain', 'rAIN')).toBe(true);
     expect(isSameName('Cafe', 'Café')).toBe(false);
     expect(isSameName('ÉTÉ', 'été')).toBe(false);

@@ -9,7 +9,7 @@ describe('commandLineOf', () => {
     ['C:\\site\\node_modules\\atrium\\bin\\atrium.js', 'npx atrium academy'],
     ['/srv/my-site/dist/bundle/server/main.js', 'npm run -s cli --'],
     ['/srv/my-site/dist/src/main.js', 'npm run -s cli --'],
-  ])('calls the commands of %s by %s', (script, expected) => {
+  ])('returns the command line for the program %s: %s', (script, expected) => {
     expect(commandLineOf('academy', script)).toBe(expected);
   });
 });

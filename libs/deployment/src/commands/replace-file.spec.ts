@@ -58,7 +58,7 @@ describe('replaceFile', () => {
     expect(opened?.closed).toBe(true);
   });
 
-  it('writes to a file of this process, which another one does not touch', async () => {
+  it('writes to a file whose name contains the process and the host, so that no other process writes to it', async () => {
     const names = await replaceFile(file, async (stream) => {
       await pipeline(Readable.from('new'), stream);
       return readdirSync(folder);

@@ -5,15 +5,15 @@ import { KeyedHash, equalHashes } from './keyed-hash.js';
 const hashUnder = (key: string): KeyedHash =>
   new KeyedHash(loadConfiguration('x', { SECRET_KEY: key.padEnd(40, '.') }));
 
-describe('Application passwords', () => {
-  it('generates 24 random letters and digits, which formatPassword groups by four', () => {
+describe('application passwords', () => {
+  it('generatePassword returns 24 random letters and digits, which formatPassword groups by four', () => {
     const made = Array.from({ length: 500 }, generatePassword);
     for (const password of made) expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
     expect(new Set(made).size).toBe(500);
     expect(formatPassword('abcdefghijklmnopqrstuvwx')).toBe('abcd efgh ijkl mnop qrst uvwx');
   });
 
-  it('derives the same 24 letters and digits from the same secret', () => {
+  it('derivePassword returns the same 24 letters and digits for the same secret', () => {
     expect(derivePassword('one')).toMatch(/^[A-Za-z0-9]{24}$/);
     expect(derivePassword('one')).toBe(derivePassword('one'));
     expect(derivePassword('two')).not.toBe(derivePassword('one'));

@@ -23,7 +23,7 @@ describe('hashPassword', () => {
 });
 
 describe('unmatchedHash', () => {
-  it('has the form of a real hash, so that its verification takes as long, and no password', async () => {
+  it('returns a hash that no password matches, with the form of real ones, so that its verification takes as long', async () => {
     const hashes = [await hashPassword('', COST), unmatchedHash(COST)];
     const [real, made] = hashes.map((hash) =>
       hash.replace(/[^$]+$/, (text) => String(text.length)).replace(/\$[^$]{22}\$/, '$salt$'),

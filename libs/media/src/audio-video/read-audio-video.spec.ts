@@ -59,29 +59,6 @@ describe('readAudioVideo', () => {
     expect({ ...cover, data: Buffer.from(cover!.data).toString() }).toEqual({ data: 'a picture', type: 'image/png' });
   });
 
-  it('names the tags of ID3, version 2 before version 1, and omits those of other formats', () => {
-    const tags = [
-      { id: 'TRCK', value: '3/12' },
-      { id: 'TDRC', value: '2010-05-06' },
-      { id: 'TXXX:key', value: 'free' },
-      { id: 'COMM', value: { language: 'eng', text: 'Calm' } },
-      { id: 'TPE1', value: 'First' },
-      { id: 'TPE1', value: 'Second' },
-      { id: 'TLEN', value: '522' },
-    ];
-    expect(tagDetails({ ID3v1: [{ id: 'title', value: 'One' }], 'ID3v2.4': tags })).toEqual({
-      track_number: '3',
-      totaltracks: '12',
-      recording_time: '2010-05-06',
-      year: '2010',
-      text: 'free',
-      comment: 'Calm',
-      artist: 'First',
-    });
-    expect(tagDetails({ ID3v1: [{ id: 'track', value: 4 }] })).toEqual({ track_number: '4' });
-    expect(tagDetails({ vorbis: [{ id: 'TITLE', value: 'Tides' }] })).toEqual({});
-  });
-
   it('returns the size and the type of an unreadable file, without an error', async () => {
     expect(await details('a.mp3', 'audio/mpeg', Buffer.from('not a sound at all'))).toEqual({
       filesize: 18,
@@ -91,4 +68,27 @@ describe('readAudioVideo', () => {
     movie.writeUInt32BE(0xff_ff_ff_ff, 24);
     expect(await details('a.mp4', 'video/mp4', movie)).toMatchObject({ mime_type: 'video/mp4' });
   });
+});
+
+it('tagDetails names the tags of ID3, version 2 before version 1, and omits those of other formats', () => {
+  const tags = [
+    { id: 'TRCK', value: '3/12' },
+    { id: 'TDRC', value: '2010-05-06' },
+    { id: 'TXXX:key', value: 'free' },
+    { id: 'COMM', value: { language: 'eng', text: 'Calm' } },
+    { id: 'TPE1', value: 'First' },
+    { id: 'TPE1', value: 'Second' },
+    { id: 'TLEN', value: '522' },
+  ];
+  expect(tagDetails({ ID3v1: [{ id: 'title', value: 'One' }], 'ID3v2.4': tags })).toEqual({
+    track_number: '3',
+    totaltracks: '12',
+    recording_time: '2010-05-06',
+    year: '2010',
+    text: 'free',
+    comment: 'Calm',
+    artist: 'First',
+  });
+  expect(tagDetails({ ID3v1: [{ id: 'track', value: 4 }] })).toEqual({ track_number: '4' });
+  expect(tagDetails({ vorbis: [{ id: 'TITLE', value: 'Tides' }] })).toEqual({});
 });

@@ -60,7 +60,7 @@ describe('photoMetadata', () => {
     ['060708+0200', 1_554_437_228],
     ['060708-0330', 1_554_457_028],
     ['257799', 0],
-  ])('reads the IPTC time %s', (time, timestamp) => {
+  ])('reads the IPTC time %s as the timestamp %i', (time, timestamp) => {
     const iptc = sampleIptc([
       [55, '20190405'],
       [60, time],
@@ -115,7 +115,7 @@ describe('photoMetadata', () => {
   it.each([
     ['0000:00:00 00:00:00', '-62169984000'],
     ['yesterday', ''],
-  ])('reads the time %s', async (DateTimeDigitized, timestamp) => {
+  ])('reads the EXIF time %s as the timestamp "%s"', async (DateTimeDigitized, timestamp) => {
     expect(photoMetadata(await withExif({ IFD2: { DateTimeDigitized } })).created_timestamp).toBe(timestamp);
   });
 

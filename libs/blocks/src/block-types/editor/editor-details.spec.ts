@@ -18,7 +18,19 @@ describe('completeEditorDetails', () => {
     expect(styleHandles).toEqual(['wp-block-code']);
   });
 
-  it('describes how the parts of tables, galleries and media are read from markup', () => {
+  it('completes blocks of other libraries, which have no editor style sheets', () => {
+    const block = completeEditorDetails('weather/radar', {
+      title: 'Radar',
+      category: 'widgets',
+      attributes: { place: { type: 'string' } },
+    });
+    expect(Object.keys(block.attributes)).toEqual(['lock', 'metadata', 'className', 'place']);
+    expect(block).toMatchObject({ styleHandles: [], supports: { html: false }, allowedBlocks: null });
+  });
+});
+
+describe('BlockCatalog: editor details', () => {
+  it('describe how the parts of tables, galleries and media are read from markup', () => {
     const { all } = new BlockCatalog(createRenderer());
     const attributesOf = (name: string) => all.find((block) => block.name === name)!.editor.attributes;
     expect(attributesOf('core/table').head).toMatchObject({
@@ -39,14 +51,14 @@ describe('completeEditorDetails', () => {
     expect(attributesOf('core/latest-posts').categories).toEqual({ type: 'array', items: { type: 'object' } });
   });
 
-  it('describes the context that menus provide to the blocks in them', () => {
+  it('name the context that menus provide to the blocks in them', () => {
     const catalog = new BlockCatalog(createRenderer());
     const provided = Object.keys(catalog.get('core/navigation')!.providesContext!);
     for (const name of ['core/page-list', 'core/page-list-item', 'core/navigation-link', 'core/navigation-submenu'])
       expect([name, provided]).toEqual([name, expect.arrayContaining([...catalog.get(name)!.editor.usesContext])]);
   });
 
-  it('describes the blocks that differ from similar ones as the reference does', () => {
+  it('describe the blocks that differ from similar ones as the reference does', () => {
     const catalog = new BlockCatalog(createRenderer());
     const { attributes, ...editor } = catalog.get('core/read-more')!.editor;
     expect(editor.supports).not.toHaveProperty('align');
@@ -65,7 +77,7 @@ describe('completeEditorDetails', () => {
     expect(catalog.get('core/query')!.editor.attributes).not.toHaveProperty('displayLayout');
   });
 
-  it('offers variations for the types of menu links and for the terms of posts, and no others', () => {
+  it('offer variations for the types of menu links and for the terms of posts, and no others', () => {
     const { all } = new BlockCatalog(createRenderer());
     const names = all.flatMap(({ name, editor }) =>
       editor.variations.map((variation) => `${name} ${String(variation.name)}`),
@@ -77,25 +89,15 @@ describe('completeEditorDetails', () => {
     ]);
   });
 
-  it('marks blocks that the server or pages render as dynamic', () => {
+  it('mark blocks that the server or pages render as dynamic', () => {
     const catalog = new BlockCatalog(createRenderer());
     const names = ['query', 'video', 'template-part', 'accordion', 'accordion-item', 'audio', 'accordion-panel'];
     expect(names.filter((name) => catalog.get(`core/${name}`)!.dynamic)).toEqual(names.slice(0, 5));
   });
 
-  it('has supports for every block of the catalog', () => {
+  it('contain supported features for every block of the catalog', () => {
     const { all } = new BlockCatalog(createRenderer());
     const withoutSupports = all.filter(({ editor }) => editor.supports === WITHOUT_DETAILS.supports);
     expect(withoutSupports.map(({ name }) => name)).toEqual([]);
-  });
-
-  it('completes blocks of other libraries, which have no editor style sheets', () => {
-    const block = completeEditorDetails('weather/radar', {
-      title: 'Radar',
-      category: 'widgets',
-      attributes: { place: { type: 'string' } },
-    });
-    expect(Object.keys(block.attributes)).toEqual(['lock', 'metadata', 'className', 'place']);
-    expect(block).toMatchObject({ styleHandles: [], supports: { html: false }, allowedBlocks: null });
   });
 });
