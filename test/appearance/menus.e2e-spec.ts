@@ -166,7 +166,7 @@ describe.each(databases)('menus on %s', (database) => {
     for (const id of others) await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
-  it('menus refuse the edit context before the right to read them', async () => {
+  it('menus refuse the edit context with its own error to users who may not read them', async () => {
     const id = await createItem({ title: 'Plain', url: '/' });
     for (const path of ['/core/v2/menus', `/core/v2/menus/${menu}`, '/core/v2/menu-items', `/core/v2/menu-items/${id}`])
       for (const reader of [site, site.as('subscriber')])
@@ -174,7 +174,7 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
-  it('menu items stay as shown if an update changes the type of their target alone', async () => {
+  it('menu items stay as shown if an update changes only the type of their target', async () => {
     const page = (await designer.post('/core/v2/pages', { title: 'Dew & fog', status: 'publish' })).body;
     const id = await createItem({ type: 'post_type', object: 'page', object_id: page.id });
     const update = async (fields: object) => (await designer.put(`/core/v2/menu-items/${id}`, fields)).body;

@@ -103,7 +103,7 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     expect(duration()).toBeLessThan(5_000);
   });
 
-  it('arguments that stand in the path are declared as required, as in the reference', async () => {
+  it('path parameters are declared as required, as in the reference', async () => {
     const required = async (path: string): Promise<string[][]> => {
       const { endpoints } = (await site.as('administrator').call('OPTIONS', `/core/v2/${path}`)).body;
       return endpoints.map(({ args }: { args: Record<string, { required: boolean }> }) =>

@@ -291,7 +291,7 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(await readContent()).toContain('Lanterns');
   });
 
-  it('rolls back an archive that breaks off, and reports the position', async () => {
+  it('rolls back a truncated archive, and reports the position', async () => {
     const text = archive(author(7, 'mara'), category('light', 'Light'), item(40, {}), item(41, {}));
     const broken = importText(site, `${text.slice(0, text.indexOf('Item 41'))}<oops`);
     await expect(broken).rejects.toBeInstanceOf(ArchiveError);

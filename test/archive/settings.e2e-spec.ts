@@ -78,7 +78,7 @@ describe.each(databases)('settings in archives on %s', (database) => {
     expect(await settingsOf(sites.to)).toEqual(after);
   }, 60_000);
 
-  it('stay without --settings, except for an empty title and description', async () => {
+  it('are not imported without --settings, except that they replace an empty title and description', async () => {
     const before = await settingsOf(sites.to);
     const report = await importText(sites.to, archive(setting('posts_per_page', 3), setting('nonsense', 1)));
     expect(report.toString()).toContain('--settings');

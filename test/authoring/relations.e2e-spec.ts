@@ -41,7 +41,7 @@ describe.each(databases)('relations to drafts on %s', (database) => {
     return status === 201 ? (body as unknown) : [status, Object.keys(body.data?.params ?? body)];
   };
 
-  it('are accepted from those who may read the drafts only', async () => {
+  it('are accepted only from users who may read the drafts', async () => {
     const [author, editor] = [site.as('author'), site.as('editor')];
     const [own, published, foreign] = [
       await idOf(author, '/trips/v1/trips', 'draft'),

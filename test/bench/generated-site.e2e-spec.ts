@@ -21,7 +21,7 @@ it.each([
   [['--help'], 0, 'stdout'],
   [['academy'], 2, 'stderr'],
   [['academy', 'many'], 2, 'stderr'],
-] as const)('explains how to generate a site for the arguments %j', (words, status, stream) => {
+] as const)('bench/generate.mjs prints its usage for the arguments %j', (words, status, stream) => {
   const answer = spawnSync(process.execPath, ['bench/generate.mjs', ...words], { encoding: 'utf8' });
   expect(answer).toMatchObject({ status, stdout: '', stderr: '', [stream]: expect.stringMatching(/^Usage: .*\n$/) });
 });

@@ -63,7 +63,7 @@ describe.each(databases)('URL details on %s', (database) => {
     expect(other.requestedPaths).toEqual([]);
   });
 
-  it('URL details refuse an invalid URL before the right, and look up names for users with the right only', async () => {
+  it('URL details report an invalid URL to users without the right, and look up host names only for users with it', async () => {
     for (const url of [
       'ftp://93.184.216.34/',
       'nonsense',

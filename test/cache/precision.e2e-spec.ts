@@ -45,7 +45,7 @@ describe.each(databases)('a write on %s', (database) => {
   };
   const admin = () => site.as('administrator');
 
-  it('makes stale the answers that contain an updated post', async () => {
+  it('invalidates the answers that contain an updated post', async () => {
     // `byTitle` loads both posts together; `other` and `list` load only the post that does not change.
     const cached = await cachedAfter(() => admin().post(`/core/v2/posts/${ids[0]}`, { title: 'Changed' }));
     expect(cached).not.toContain('one');
@@ -53,18 +53,18 @@ describe.each(databases)('a write on %s', (database) => {
     expect(cached).toEqual(expect.arrayContaining(['other', 'list', 'pages', 'types']));
   });
 
-  it('makes stale the lists that a new post can be in', async () => {
+  it('invalidates the lists that can contain a new post', async () => {
     const cached = await cachedAfter(() => admin().post('/core/v2/posts', { title: 'New', status: 'publish' }));
     expect(cached).not.toContain('byTitle');
     expect(cached).toEqual(expect.arrayContaining(['one', 'other', 'pages', 'types']));
   });
 
-  it('makes stale only lists of pages if it creates a page', async () => {
+  it('invalidates only lists of pages if it creates a page', async () => {
     const cached = await cachedAfter(() => admin().post('/core/v2/pages', { title: 'New', status: 'publish' }));
     expect(cached).toEqual(['one', 'other', 'list', 'byTitle', 'types']);
   });
 
-  it('makes only the list of all posts stale if it creates a draft, and nothing if it changes a user', async () => {
+  it('invalidates only the list of all posts if it creates a draft, and nothing if it changes a user', async () => {
     const all = Object.keys(addresses);
     expect(await cachedAfter(() => admin().post('/core/v2/posts', { title: 'Draft' }))).toEqual(
       all.filter((name) => name !== 'byTitle'),
@@ -75,7 +75,7 @@ describe.each(databases)('a write on %s', (database) => {
     ).toEqual(all);
   });
 
-  it('makes stale only the answers that contain the post of a deleted revision', async () => {
+  it('invalidates only the answers that contain the post of a deleted revision', async () => {
     await admin().post(`/core/v2/posts/${ids[0]}`, { content: 'Changed words.' });
     const revisions = `/core/v2/posts/${ids[0]}/revisions`;
     const [{ id }] = (await admin().get(revisions)).body;
@@ -84,14 +84,14 @@ describe.each(databases)('a write on %s', (database) => {
     expect(cached).toEqual(expect.arrayContaining(['other', 'list', 'pages', 'types']));
   });
 
-  it('makes stale the lists of the type of a deleted post', async () => {
+  it('invalidates the lists of the type of a deleted post', async () => {
     const { body } = await admin().post('/core/v2/posts', { title: 'Deleted', status: 'publish' });
     const cached = await cachedAfter(() => admin().delete(`/core/v2/posts/${body.id}?force=true`));
     expect(cached).not.toContain('byTitle');
     expect(cached).toEqual(expect.arrayContaining(['one', 'other', 'pages', 'types']));
   });
 
-  it('makes everything stale that reads settings', async () => {
+  it('invalidates every answer that reads settings', async () => {
     expect(await cachedAfter(() => admin().post('/core/v2/settings', { title: 'Another title' }))).toEqual(['types']);
   });
 });

@@ -219,7 +219,7 @@ describe.each(databases)('fonts on %s', (database) => {
       expect(faultOf(await addFace(id, { fontFamily: 'Spaced', src }))).toBe('rest_invalid_param');
   });
 
-  it('font lists without items have every page', async () => {
+  it('font lists without items return an empty page for every page number', async () => {
     const { id } = await install({ name: 'Pages', slug: 'pages', fontFamily: 'Pages' });
     for (const path of ['font-families?slug=none&page=2', `font-families/${id}/font-faces?page=2`]) {
       const { status, body } = await admin.get(`/core/v2/${path}`);

@@ -51,7 +51,7 @@ describe.each(databases)('menus for editors on %s', (database) => {
     await admin.delete(`/core/v2/menus/${menu}?force=true`);
   });
 
-  it('menus with auto_add get pages of editors, who may not write menus', async () => {
+  it('menus with auto_add get the pages that editors publish, although editors may not write menus', async () => {
     const { id: menu } = await createMenu({ name: 'Shared', auto_add: true });
     const made = await site.as('editor').post('/core/v2/pages', { title: 'By an editor', status: 'publish' });
     expect(made.status).toBe(201);

@@ -254,7 +254,7 @@ describe.each(databases)('stored templates on %s', (database) => {
     expect(await textsOf('single-nosuchtype-x')).toEqual(['', '']);
   });
 
-  it('stored templates have the same texts if an update would leave none', async () => {
+  it('stored templates ignore an update that would leave them without title and content', async () => {
     const { id } = await create({ slug: 'texts', title: 'Texts', content: 'x' });
     const { status, body } = await admin.put(`/core/v2/templates/${id}`, { title: '', content: '', description: '' });
     expect([status, body.title.raw, body.content.raw]).toEqual([200, 'Texts', 'x']);

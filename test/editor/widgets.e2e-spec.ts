@@ -511,7 +511,7 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await admin.delete(`/core/v2/widgets/${first}?force=true`)).status).toBe(404);
   });
 
-  it('widgets have types that all render without settings', async () => {
+  it('widgets of every type are rendered without settings', async () => {
     const types = (await admin.get('/core/v2/widget-types')).body as { id: string }[];
     expect(types).toHaveLength(18);
     for (const { id } of types)

@@ -127,7 +127,7 @@ describe.each(databases)('uploads (%s)', (database) => {
     expect(await traces()).toEqual(before);
   });
 
-  it('uploads refuse invalid arguments before a missing or damaged file, and before the right to upload', async () => {
+  it('uploads report invalid arguments instead of a missing or damaged file or a missing right to upload', async () => {
     const status = ['status', 'gone'] as const;
     const bytes = await createPicture();
     const image = { name: 'a.png', type: 'image/png' };

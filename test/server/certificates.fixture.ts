@@ -1,5 +1,5 @@
 /**
- * Certificates for suites alone, valid until 2126. Made with openssl: an authority, and a server with the name
+ * Certificates only for suites, valid until 2126. Made with openssl: an authority, and a server with the name
  * `localhost` that it has signed.
  */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
