@@ -39,7 +39,11 @@ describe('abilityErrors', () => {
   it.each([
     ['a name without namespace', { name: 'weather' }, 'is not a valid name'],
     ['a name with capitals', { name: 'Weather/Now' }, 'is not a valid name'],
-    ['a name that ends in `/run`', { name: 'weather/run' }, 'the path of a run of another ability'],
+    [
+      'a name that ends in `/run`',
+      { name: 'weather/run' },
+      'ends in `/run`, which is the path that runs another ability',
+    ],
     ['a slug with blanks', { category: { ...CATEGORY, slug: 'the weather' } }, 'not a valid category slug'],
     ['readonly and destructive', { annotations: { readonly: true, destructive: true, idempotent: true } }, 'both'],
     [

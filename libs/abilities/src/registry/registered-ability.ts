@@ -60,7 +60,9 @@ export function abilityErrors(ability: RegisteredAbility, others: ReadonlyMap<st
   return [
     ...(NAME.test(name) ? [] : [`\`${name}\` is not a valid name; write \`namespace/operation\``]),
     ...(other ? [`\`${name}\` is already registered by ${other.declaredIn}; rename one of the two`] : []),
-    ...(name.endsWith('/run') ? [`\`${name}\` has the path of a run of another ability; rename it`] : []),
+    ...(name.endsWith('/run')
+      ? [`\`${name}\` ends in \`/run\`, which is the path that runs another ability; rename it`]
+      : []),
     ...(SLUG.test(category.slug)
       ? []
       : [
