@@ -30,7 +30,7 @@ const CAPITALIZED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Returns the name of a service; that of a generic link for unknown ones. */
+/** Returns the name of a service, or the name of a generic link if the service is unknown. */
 function nameOf(service: string): string {
   if (CAPITALIZED.has(service)) return service.charAt(0).toUpperCase() + service.slice(1);
   return ownMember(NAMES, service) ?? 'Share Icon';
@@ -71,7 +71,7 @@ function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): st
   const color = (name: string, kind: string): string =>
     textAt(provided, name) === '' ? '' : `has-${textAt(provided, name)}-${kind}`;
   const colors = [color('iconColor', 'color'), color('iconBackgroundColor', 'background-color')];
-  // As in the reference, a space ends the list, so that two of them precede the class of the block without colors.
+  // As in the reference, the list ends with a space if there are no colors. The class of the block follows after another.
   const classes = `wp-social-link wp-social-link-${service} ${colors.filter(Boolean).join(' ')}`;
   const style = [
     ['color', 'iconColorValue'],

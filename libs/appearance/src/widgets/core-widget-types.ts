@@ -8,7 +8,7 @@ import type { TypedField, WidgetField, WidgetInstance, WidgetType } from './widg
 const MAX_INT32 = 2_147_483_647;
 
 const TITLE: TypedField = { name: 'title', label: 'Title', type: 'text', valueIfAbsent: '' };
-/** Which settings are always stored is as in the reference. */
+/** As in the reference, only settings with a `valueIfAbsent` are always stored. */
 const field = (
   name: string,
   label: string,

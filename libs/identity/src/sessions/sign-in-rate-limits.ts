@@ -89,7 +89,10 @@ export class SignInRateLimits {
   }
 }
 
-/** The latest time at which a limit can be reset. One that was counted while a clock was ahead counts no longer. */
+/**
+ * The latest time at which a limit can be reset. A stored later time is ignored: it was calculated while a clock was
+ * ahead.
+ */
 function latestReset({ within }: RateLimit, now: Date): Date {
   return new Date(now.getTime() + within + CLOCK_TOLERANCE);
 }

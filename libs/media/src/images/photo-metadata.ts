@@ -32,8 +32,9 @@ type Exif = ReturnType<typeof readExif>;
 /** Captions and descriptions with this number of bytes or more are not used as titles. */
 const TITLE_LENGTH_LIMIT = 80;
 
-/** How exif-reader returns a time that consists of zeros, and how clients know it. */
+/** How exif-reader returns a time that consists of zeros. */
 const UNSET_CLOCK = Date.UTC(0, -1, 0);
+/** How the API shows such a time: as seconds since 1970. */
 const YEAR_ZERO = '-62169984000';
 
 /** Formats with metadata of cameras. */
@@ -141,10 +142,10 @@ function text(value: unknown): string {
 /** A comment begins with eight characters that name its encoding. */
 function userComment(value: unknown, byteOrder: ByteOrder): string {
   if (!Buffer.isBuffer(value) || value.length <= 8) return '';
-  const code = removeNul(value.subarray(0, 8).toString('latin1')).trim();
+  const encoding = removeNul(value.subarray(0, 8).toString('latin1')).trim();
   const content = value.subarray(8);
-  if (code === 'UNICODE') return decodeUtf16(content, byteOrder);
-  return code === 'ASCII' || code === '' ? decodeText(content) : '';
+  if (encoding === 'UNICODE') return decodeUtf16(content, byteOrder);
+  return encoding === 'ASCII' || encoding === '' ? decodeText(content) : '';
 }
 
 /** Converts a field that Windows adds to photos: a list of the bytes of a text in UTF-16. */
