@@ -48,13 +48,21 @@ export class TemplateTitles {
     const [, kind, rest = ''] = SLUG.exec(slug) ?? [];
     if (type.name !== TEMPLATE.name || description !== '' || (title !== '' && title !== slug)) return undefined;
     if (kind === 'author') return this.ofAuthor(rest);
-    if (kind === 'page') return this.ofFirst(this.types.all, `page-${rest}`, this.ofEntry);
-    if (kind === 'single') return this.ofFirst(this.types.all, rest, this.ofEntry);
-    const taxonomy = { tag: `post_tag-${rest}`, category: `category-${rest}`, taxonomy: rest }[kind ?? ''];
-    return taxonomy === undefined ? undefined : this.ofFirst(this.taxonomies.all, taxonomy, this.ofTerm);
+    const typeAndSlug = { page: `page-${rest}`, single: rest }[kind ?? ''];
+    if (typeAndSlug !== undefined)
+      return this.ofFirst(this.types.all, typeAndSlug, (postType, entrySlug) => this.ofEntry(postType, entrySlug));
+    const taxonomyAndSlug = { tag: `post_tag-${rest}`, category: `category-${rest}`, taxonomy: rest }[kind ?? ''];
+    if (taxonomyAndSlug !== undefined)
+      return this.ofFirst(this.taxonomies.all, taxonomyAndSlug, (taxonomy, termSlug) =>
+        this.ofTerm(taxonomy, termSlug),
+      );
+    return undefined;
   }
 
-  /** Returns the title for the first type or taxonomy that has an item with the slug after its name; else a note. */
+  /**
+   * Returns the title for the first type or taxonomy that has an item with the slug after its name. If none has, the
+   * title says that the item was not found.
+   */
   private async ofFirst<T extends PostType | Taxonomy>(
     kinds: readonly T[],
     nameAndSlug: string,
@@ -63,7 +71,7 @@ export class TemplateTitles {
     let missing: Partial<TitledTemplate> | undefined;
     for (const kind of kinds.filter(({ name }) => nameAndSlug.startsWith(`${name}-`))) {
       const slug = nameAndSlug.slice(kind.name.length + 1);
-      const found = await find.call(this, kind, slug);
+      const found = await find(kind, slug);
       if (found) return found;
       missing = { title: `Not found: ${kind.labels.singular_name ?? ''} (${slug})` };
     }
