@@ -13,8 +13,9 @@ const POST_LISTS = {
   postbypost: { orderBy: 'date', order: 'desc' },
   alpha: { orderBy: 'title', order: 'asc' },
 } as const;
-/** Number of posts of one query, and maximum number of listed posts. */
+/** Number of posts of one query. */
 const QUERIED_POSTS = 100;
+/** Maximum number of listed posts. */
 const MAX_POSTS = 1_000;
 
 /** An entry of the list. Link and label are HTML. */
@@ -78,7 +79,8 @@ async function postRows(
   if (!Object.hasOwn(POST_LISTS, type)) return [];
   const query = { type: 'post', ...POST_LISTS[type as keyof typeof POST_LISTS], limit: QUERIED_POSTS };
   const rows: ArchiveRow[] = [];
-  for (let total = 1; rows.length < Math.min(total, MAX_POSTS) && !budget.isExhausted;) {
+  let total = Infinity;
+  while (rows.length < Math.min(total, MAX_POSTS) && !budget.isExhausted) {
     const page = await data.entries({ ...query, offset: rows.length });
     if (page.items.length === 0) break;
     total = page.total;

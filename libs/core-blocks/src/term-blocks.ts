@@ -40,26 +40,26 @@ async function renderCategories({ attributes, context, wrapper }: BlockCall): Pr
   const topLevelOnly = flagAt(attributes, 'showOnlyTopLevel', false);
   const hideEmpty = !flagAt(attributes, 'showEmpty', false);
   const found = await context.data.terms({ taxonomy, orderBy: 'name', order: 'asc', hideEmpty, topLevelOnly });
-  const counts = flagAt(attributes, 'showPostCounts', false);
+  const showsCounts = flagAt(attributes, 'showPostCounts', false);
   const isTree = flagAt(attributes, 'showHierarchy', false);
   const shown = isTree
     ? treeOf(found)
     : // Terms without entries of their own are shown only in trees, if terms below them have entries.
       found.filter(({ count }) => count > 0 || !hideEmpty).map((term) => ({ term, level: 0 }));
-  const rows = isTree && counts ? await withTotals(shown, taxonomy, context.data) : shown;
+  const rows = isTree && showsCounts ? await withTotals(shown, taxonomy, context.data) : shown;
   if (!flagAt(attributes, 'displayAsDropdown', false)) {
     // As in the reference, there is no text for a taxonomy that does not exist.
     const none = Object.hasOwn(TAXONOMIES, taxonomy)
       ? `<li class="cat-item-none">No ${names.many.toLowerCase()}</li>`
       : '';
-    const list = rows.length === 0 ? none : listOf(rows, counts);
+    const list = rows.length === 0 ? none : listOf(rows, showsCounts);
     return `<ul ${wrapper({ class: 'wp-block-categories-list' })}>${list}</ul>`;
   }
   const id = `wp-block-categories-${context.ids.allocate('categories')}`;
   const label = filterPostHtml(filledTextAt(attributes, 'label')) || names.many;
   const options = rows.map(
     ({ term, level }) =>
-      `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(Math.min(level, MAX_INDENT) * 3)}${applyTypography(escapeMarkup(term.name))}${counts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
+      `\t<option class="level-${level}" value="${escapeAttribute(term.slug)}">${'&nbsp;'.repeat(Math.min(level, MAX_INDENT) * 3)}${applyTypography(escapeMarkup(term.name))}${showsCounts ? `&nbsp;&nbsp;(${term.count})` : ''}</option>\n`,
   );
   const home = JSON.stringify(context.site.home).replace(/</g, '\\u003c');
   return (
@@ -103,10 +103,10 @@ async function withTotals(rows: readonly Row[], taxonomy: string, data: RenderCo
   return counted;
 }
 
-function listOf(rows: readonly Row[], counts: boolean): string {
+function listOf(rows: readonly Row[], showsCounts: boolean): string {
   let html = '';
   rows.forEach(({ term, level }, index) => {
-    html += `\t<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${applyTypography(escapeHtml(term.name))}</a>${counts ? ` (${term.count})` : ''}\n`;
+    html += `\t<li class="cat-item cat-item-${term.id}"><a href="${escapeUrl(term.link)}">${applyTypography(escapeHtml(term.name))}</a>${showsCounts ? ` (${term.count})` : ''}\n`;
     const next = rows[index + 1]?.level ?? 0;
     html += next > level ? `<ul class='children'>\n` : `</li>\n${'</ul>\n</li>\n'.repeat(Math.max(0, level - next))}`;
   });
@@ -119,7 +119,7 @@ async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Prom
   const limit = number >= 1 && number <= 100 ? number : 45; // As in the reference, other numbers are invalid.
   const terms = await context.data.terms({ taxonomy, orderBy: 'count', order: 'desc', limit, hideEmpty: true });
   if (terms.length === 0) return `<p ${wrapper()}>There&#8217;s no content to show here yet.</p>`;
-  const sizes = fontSizes(terms, attributes);
+  const sizeOf = fontSizes(terms, attributes);
   const links = terms
     .toSorted((a, b) => compareNaturally(a.name, b.name))
     .map((term, index) => {
@@ -128,7 +128,7 @@ async function renderTagCloud({ attributes, context, wrapper }: BlockCall): Prom
       const count = flagAt(attributes, 'showTagCounts', false)
         ? `<span class="tag-link-count"> (${term.count})</span>`
         : '';
-      return `<a href="${escapeUrl(term.link)}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${sizes(term)};" aria-label="${escapeAttribute(label)}">${name}${count}</a>`;
+      return `<a href="${escapeUrl(term.link)}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${sizeOf(term)};" aria-label="${escapeAttribute(label)}">${name}${count}</a>`;
     });
   return `<p ${wrapper()}>${links.join('\n')}</p>`;
 }
