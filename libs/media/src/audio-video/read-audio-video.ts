@@ -1,6 +1,7 @@
 import { omitUndefined } from '#schema';
 import type { IAudioMetadata, IFormat } from 'music-metadata';
 import { readMovieHead } from './movie-boxes.js';
+import type { MovieHead } from './movie-boxes.js';
 import { tagDetails } from './tag-details.js';
 
 /** Metadata of an audio or video file in `media_details`. */
@@ -63,7 +64,7 @@ function audioDetails(metadata: IAudioMetadata | undefined, filesize: number): A
     DATA_FORMATS.find(([name]) => name.test(format.container ?? ''))?.[1] ?? format.container?.toLowerCase();
   return {
     ...omitUndefined({ dataformat, fileformat: dataformat }),
-    ...streamDetails(dataformat === 'flac' ? wholeFileRate(format, filesize) : format, dataformat),
+    ...streamDetails(dataformat === 'flac' ? withWholeFileRate(format, filesize) : format, dataformat),
     ...lengthDetails(format.duration ?? estimatedDuration(format, filesize)),
   };
 }
@@ -93,7 +94,7 @@ function streamDetails(format: IFormat, dataformat: string | undefined): AudioVi
 }
 
 async function videoDetails(path: string, metadata: IAudioMetadata | undefined): Promise<AudioVideoDetails> {
-  const head = await readMovieHead(path).catch((): Partial<Awaited<ReturnType<typeof readMovieHead>>> => ({}));
+  const head = await readMovieHead(path).catch((): MovieHead => ({}));
   const videoTrack = metadata?.format.trackInfo.find(({ video }) => video)?.video;
   const duration = head.duration ?? metadata?.format.duration;
   // music-metadata throws on videos whose tracks have no codec.
@@ -110,8 +111,8 @@ async function videoDetails(path: string, metadata: IAudioMetadata | undefined):
   });
 }
 
-/** Calculates the bit rate of a FLAC file from its whole size, metadata included. */
-function wholeFileRate(format: IFormat, filesize: number): IFormat {
+/** Replaces the bit rate of a FLAC file by that of the whole file, metadata included. */
+function withWholeFileRate(format: IFormat, filesize: number): IFormat {
   return format.duration ? { ...format, bitrate: (filesize * 8) / format.duration } : format;
 }
 
