@@ -53,8 +53,8 @@ function queryOf(attributes: BlockAttributes, postsPerPage: number): EntryQuery 
 }
 
 /**
- * Returns the number of posts. As in the reference, 0 is that of a page of the site, -1 is all, and others are
- * absolute.
+ * Returns the number of posts. As in the reference, 0 stands for the number of posts on a page of the site, -1 for all
+ * posts, and the sign of other numbers is ignored.
  */
 function limitOf(count: number, postsPerPage: number): number {
   return count === -1 ? MAX_POSTS : Math.min(Math.abs(count) || postsPerPage, MAX_POSTS);

@@ -37,7 +37,7 @@ const COLORS: readonly (readonly [name: string, property: string])[] = [
   ['background', 'background-color'],
   ['gradient', 'background'],
 ];
-/** Space between the border of the wrapper and a button within it, which its corners add to their radius. */
+/** Space between the border of the wrapper and a button within it. The wrapper's corners have a radius larger by it. */
 const PADDING = '4px';
 
 /** Returns the styles of a search form, whose attributes apply to its parts instead of its outermost element. */

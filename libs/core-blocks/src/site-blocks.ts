@@ -60,7 +60,7 @@ export function textClassAttribute(attributes: Readonly<Record<string, unknown>>
   return classAttribute(textAlignAttribute(attributes)['class'] ?? '', linkColorClass(attributes));
 }
 
-/** Returns the same for blocks of entries, which have a class for an empty alignment, too, as in the reference. */
+/** Like `textClassAttribute`, for blocks of entries. As in the reference, an empty alignment has a class, too. */
 export function entryTextClassAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
   const align = attributes['textAlign'] == null ? '' : `has-text-align-${textAt(attributes, 'textAlign')}`;
   return classAttribute(align, linkColorClass(attributes));

@@ -71,7 +71,7 @@ function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): st
   const color = (name: string, kind: string): string =>
     textAt(provided, name) === '' ? '' : `has-${textAt(provided, name)}-${kind}`;
   const colors = [color('iconColor', 'color'), color('iconBackgroundColor', 'background-color')];
-  // As in the reference, the list ends with a space if there are no colors. The class of the block follows after another.
+  // As in the reference, the list ends with a space if there are no colors, and the class of the block follows it.
   const classes = `wp-social-link wp-social-link-${service} ${colors.filter(Boolean).join(' ')}`;
   const style = [
     ['color', 'iconColorValue'],

@@ -15,7 +15,7 @@ import {
 import type { SortDirection } from '#route-registry';
 import { changedFamilyRule, FACE_SETTINGS, FAMILY_SETTINGS, settingsRule } from './font-settings.js';
 
-/** Version of the theme.json format in which settings are answered. Those of version 2 are valid in it. */
+/** Version of the theme.json format of the settings in answers. Settings of version 2 are also valid in it. */
 export const LATEST_VERSION = 3;
 const VERSION = {
   description: 'Version of the theme.json format of the settings.',

@@ -15,7 +15,7 @@ const INTERRUPT_BUDGETS = { start: 500_000, service: 12_000 };
  * Lets V8 optimize functions after seven times the usual calls. A start then takes a sixth less processor time; only
  * long loops, such as those of migrations, are still optimized. Call it at the beginning, and `hastenJitOptimization`
  * later.
- * @param version the version of V8; does nothing for others than that of Node 20, which do not know the flag
+ * @param version the version of V8; only that of Node 20 has the flag, so nothing is done for others
  */
 export function delayJitOptimization(version: string = process.versions.v8): void {
   setInterruptBudget(INTERRUPT_BUDGETS.start, version);
@@ -25,7 +25,7 @@ export function delayJitOptimization(version: string = process.versions.v8): voi
  * Lets V8 optimize functions after a sixth of the usual calls. On a server that has just started, requests of a kind
  * then take a fifth less processor time from the 600th to the 2,000th, and at most 5 % more until then. Call it after
  * the start, whose functions are not called again.
- * @param version the version of V8; does nothing for others than that of Node 20, which do not know the flag
+ * @param version the version of V8; only that of Node 20 has the flag, so nothing is done for others
  */
 export function hastenJitOptimization(version: string = process.versions.v8): void {
   setInterruptBudget(INTERRUPT_BUDGETS.service, version);

@@ -78,7 +78,7 @@ function rewriteTag(tag: string, changedId: FindChangedId): string {
   return /^<img/i.test(tag) ? rewritten.replace(DATA_ID, replacement(changedId)) : rewritten;
 }
 
-/** Replaces the number after a prefix. */
+/** Returns a function for `String.replace` that replaces the id after a prefix. */
 function replacement(changedId: FindChangedId): (found: string, prefix: string, id: string) => string {
   return (_found, prefix, id) => prefix + String(changedId(Number(id)) ?? id);
 }
