@@ -21,7 +21,7 @@ const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const STATEMENT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 10];
 
 /** Creates a gauge whose values are read when metrics are collected. */
-type NewGauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => unknown) => Gauge;
+type CreateGauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) => Gauge;
 
 /** Metrics for Prometheus. `prom-client` is loaded only where they are served. */
 export class Metrics {
@@ -63,7 +63,7 @@ export class Metrics {
       labelNames: ['cache', 'result'],
       registers,
     });
-    const gauge: NewGauge = (name, help, labelNames, collect) =>
+    const createGauge: CreateGauge = (name, help, labelNames, collect) =>
       new client.Gauge({
         name,
         help,
@@ -73,32 +73,35 @@ export class Metrics {
           return collect(this) as Promise<void> | undefined;
         },
       });
-    gauge('atrium_cache_entries', 'Entries of caches.', ['cache'], (own) => {
-      for (const [name, { size }] of caches()) own.set({ cache: name }, size);
+    createGauge('atrium_cache_entries', 'Entries of caches.', ['cache'], (gauge) => {
+      for (const [name, { size }] of caches()) gauge.set({ cache: name }, size);
     });
-    gauge('atrium_cache_bytes', 'Estimated size of caches that are limited by bytes.', ['cache'], (own) => {
-      for (const [name, { bytes }] of caches()) own.set({ cache: name }, bytes);
+    createGauge('atrium_cache_bytes', 'Estimated size of caches that are limited by bytes.', ['cache'], (gauge) => {
+      for (const [name, { bytes }] of caches()) gauge.set({ cache: name }, bytes);
     });
     if (pool)
-      gauge(
+      createGauge(
         'atrium_database_connections',
         'Connections of the pool, and requests that wait for one.',
         ['state'],
-        (own) => {
-          for (const [state, count] of Object.entries(pool())) own.set({ state }, count);
+        (gauge) => {
+          for (const [state, count] of Object.entries(pool())) gauge.set({ state }, count);
         },
       );
-    if (replicas) addReplicaMetrics(gauge, replicas);
+    if (replicas) addReplicaMetrics(createGauge, replicas);
     // A scrape collects all gauges at once, so both await the same query.
     let counted: ReturnType<typeof jobs> | undefined;
     const countOnce = () => (counted ??= jobs().finally(() => (counted = undefined)));
-    gauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async (own) => {
+    createGauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async (gauge) => {
       const { waiting, overdue } = await countOnce();
-      own.set({ state: 'waiting' }, waiting);
-      own.set({ state: 'overdue' }, overdue);
+      gauge.set({ state: 'waiting' }, waiting);
+      gauge.set({ state: 'overdue' }, overdue);
     });
-    gauge('atrium_scheduled_jobs_lateness_seconds', 'Time since the oldest overdue job was due.', [], async (own) =>
-      own.set((await countOnce()).lateness),
+    createGauge(
+      'atrium_scheduled_jobs_lateness_seconds',
+      'Time since the oldest overdue job was due.',
+      [],
+      async (gauge) => gauge.set((await countOnce()).lateness),
     );
     return new Metrics(
       registry,
@@ -139,35 +142,40 @@ export class Metrics {
 }
 
 /** Adds the metrics of replicas. They have no values while the primary, which reports the lag, cannot be reached. */
-function addReplicaMetrics(gauge: NewGauge, replicas: NonNullable<MetricSources['replicas']>): void {
-  const each =
+function addReplicaMetrics(createGauge: CreateGauge, replicas: NonNullable<MetricSources['replicas']>): void {
+  const collectFromEach =
     (value: (status: ReplicaStatus) => number) =>
-    async (own: Gauge): Promise<void> => {
-      for (const status of await replicas.status().catch(() => [])) own.set({ server: status.name }, value(status));
+    async (gauge: Gauge): Promise<void> => {
+      for (const status of await replicas.status().catch(() => [])) gauge.set({ server: status.name }, value(status));
     };
   const labels = ['server'];
-  gauge(
+  createGauge(
     'atrium_replica_up',
     'Whether requests read from a standby.',
     labels,
-    each(({ isUp }) => Number(isUp)),
+    collectFromEach(({ isUp }) => Number(isUp)),
   );
-  gauge(
+  createGauge(
     'atrium_replica_lag_bytes',
     'Write-ahead log that a standby has not replayed.',
     labels,
-    each(({ lagBytes }) => lagBytes),
+    collectFromEach(({ lagBytes }) => lagBytes),
   );
-  gauge(
+  createGauge(
     'atrium_replica_lag_seconds',
     'Age of the last transaction that a standby has replayed, if it is behind.',
     labels,
-    each(({ lagSeconds }) => lagSeconds),
+    collectFromEach(({ lagSeconds }) => lagSeconds),
   );
-  gauge('atrium_snapshots', 'Snapshots (reading transactions) since the start of the process.', labels, async (own) => {
-    own.set({ server: 'primary' }, replicas.primarySnapshots);
-    await each(({ snapshots }) => snapshots)(own);
-  });
+  createGauge(
+    'atrium_snapshots',
+    'Snapshots (reading transactions) since the start of the process.',
+    labels,
+    async (gauge) => {
+      gauge.set({ server: 'primary' }, replicas.primarySnapshots);
+      await collectFromEach(({ snapshots }) => snapshots)(gauge);
+    },
+  );
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -64,10 +64,10 @@ export function serverTiming({ elapsed, statements, statementTime }: ObservedReq
 
 function commonLogLine(request: ObservedRequest, address: string): string {
   const { method, path, httpVersion, status, bytesSent } = request;
-  const at = new Date();
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const date = `${two(at.getUTCDate())}/${MONTHS[at.getUTCMonth()]}/${at.getUTCFullYear()}`;
-  const time = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':');
+  const now = new Date();
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  const date = `${twoDigits(now.getUTCDate())}/${MONTHS[now.getUTCMonth()]}/${now.getUTCFullYear()}`;
+  const time = [now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()].map(twoDigits).join(':');
   // Quotes and control characters would allow clients to forge lines.
   const target = path.slice(0, MAX_TEXT).replace(/["\\]|[^\x20-\x7e]/g, escaped);
   return `${address} - - [${date}:${time} +0000] "${method} ${target} HTTP/${httpVersion}" ${status} ${bytesSent}\n`;

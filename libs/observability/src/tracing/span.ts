@@ -49,8 +49,8 @@ export function parseTraceParent(header: unknown): SpanContext | undefined {
   return { traceId: traceId!, spanId: spanId!, sampled: (Number.parseInt(flags!, 16) & 1) === 1 };
 }
 
-/** Creates the context of a new span below a parent, which is in the same process. */
-export function childOf(parent: SpanContext): SpanContext {
+/** Creates the context of a span whose parent is a span of this process. */
+export function createChildContext(parent: SpanContext): SpanContext {
   return { ...parent, spanId: randomId(8) };
 }
 

@@ -3,7 +3,7 @@ import { parseUrl } from '#text';
 import { programVersion } from '#platform';
 import type { Configuration, DatabaseKind } from '#platform';
 import type { ObservedRequest } from '../observed-request.js';
-import { childOf, currentSpan, parseTraceParent, Sampler, SpanKind, traceTime } from './span.js';
+import { createChildContext, currentSpan, parseTraceParent, Sampler, SpanKind, traceTime } from './span.js';
 import type { Span, SpanContext } from './span.js';
 import { SpanExporter } from './span-exporter.js';
 import type { TraceSettings } from './trace-settings.js';
@@ -124,7 +124,7 @@ export class Tracing {
   private recordChild(span: Pick<Span, 'name' | 'failed' | 'attributes'> & { duration: number }): void {
     const parent = currentSpan.get();
     if (!parent?.sampled) return;
-    this.end(childOf(parent), parent.spanId, { ...span, kind: SpanKind.client });
+    this.end(createChildContext(parent), parent.spanId, { ...span, kind: SpanKind.client });
   }
 
   private end(
