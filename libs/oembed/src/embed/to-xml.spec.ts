@@ -1,5 +1,4 @@
 import { SaxesParser } from 'saxes';
-import { leadingInteger } from './embed.args.js';
 import { toXml } from './to-xml.js';
 
 describe('toXml', () => {
@@ -21,17 +20,3 @@ describe('toXml', () => {
     expect(toXml({ title: '\u{1F41F}\uD800' })).toContain('<title>\u{1F41F}</title>');
   });
 });
-
-it.each([
-  ['600', 600],
-  ['333px', 333],
-  [-450, 450],
-  ['wide', 0],
-  [['7'], 7],
-  [null, 0],
-  [{}, 0],
-  ['1e3', 1000],
-  [1e300, Number.MAX_SAFE_INTEGER],
-  ['', 0],
-  [2.9, 2],
-])('leadingInteger reads %j as %d', (value, number) => expect(leadingInteger(value)).toBe(number));
