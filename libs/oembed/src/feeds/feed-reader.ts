@@ -41,14 +41,14 @@ export class FeedReader implements OnModuleInit {
 
   /** Returns the cached feed. If it is expired or absent, starts to read the feed in the background. */
   async cachedFeed(url: string): Promise<RenderFeed> {
-    const cached = await this.cached(url);
+    const cached = await this.readCache(url);
     if (cached && this.isCurrent(cached)) return cached;
     this.startReading(url);
     return { ...(cached?.items ? { items: cached.items } : {}), expires: this.timeAfter(PENDING_LIFETIME) };
   }
 
-  private async cached(url: string): Promise<RenderFeed | undefined> {
-    return (await this.cache.get(cacheKeyOf(url))) as unknown as RenderFeed | undefined;
+  private readCache(url: string): Promise<RenderFeed | undefined> {
+    return this.cache.get<RenderFeed>(cacheKeyOf(url));
   }
 
   private isCurrent({ expires }: RenderFeed): boolean {
@@ -65,7 +65,7 @@ export class FeedReader implements OnModuleInit {
   }
 
   private async readAndStore(url: string): Promise<void> {
-    const previous = await this.cached(url);
+    const previous = await this.readCache(url);
     // The caller's snapshot can be older than the end of an earlier reading.
     if (previous && this.isCurrent(previous)) return;
     const items = await this.fetch(url);

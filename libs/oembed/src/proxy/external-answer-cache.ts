@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { Clock, Database, Scheduler, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { ProviderAnswer } from './provider-answer.js';
 
 const HOUR = 3_600_000;
 /** Lifetime of a cached answer in milliseconds. */
 const LIFETIME = 24 * HOUR;
 /** Maximum number of cached answers. The oldest ones are evicted. */
 const MAX_ENTRIES = 2_000;
+/** Maximum number of answers that a write evicts. A write adds one, and SQLite requires a limit before `OFFSET`. */
+const MAX_EVICTIONS = 100;
 /** Maximum number of characters of a cached answer. A longer one is requested again each time. */
 const MAX_LENGTH = 64 * 1024;
 /** Kind of the job that deletes expired answers. */
@@ -31,24 +32,24 @@ export class ExternalAnswerCache implements OnModuleInit {
   }
 
   /**
-   * Returns the cached answer unless it is expired.
+   * Returns the cached answer unless it is expired. The caller names the type of the answers that it caches.
    * @param request the values that determine the answer
    */
-  async get(request: readonly unknown[]): Promise<ProviderAnswer | undefined> {
+  async get<T extends object>(request: readonly unknown[]): Promise<T | undefined> {
     const [row] = await this.database.query<{ answer: string }>(
       'SELECT answer FROM oembed_answers WHERE key = $1 AND expires_at > $2',
       [keyOf(request), this.clock.now()],
     );
-    return row && (JSON.parse(row.answer) as ProviderAnswer);
+    return row && (JSON.parse(row.answer) as T);
   }
 
   /** Whether an answer is short enough to be cached. */
-  fits(answer: ProviderAnswer): boolean {
+  fits(answer: object): boolean {
     return JSON.stringify(answer).length <= MAX_LENGTH;
   }
 
   /** Caches an answer, unless it is too long. */
-  async set(request: readonly unknown[], answer: ProviderAnswer): Promise<void> {
+  async set(request: readonly unknown[], answer: object): Promise<void> {
     const text = JSON.stringify(answer);
     if (text.length > MAX_LENGTH) return;
     const expires = new Date(this.clock.now().getTime() + LIFETIME);
@@ -59,7 +60,8 @@ export class ExternalAnswerCache implements OnModuleInit {
         [keyOf(request), text, expires],
       );
       await this.database.execute(
-        'DELETE FROM oembed_answers WHERE key IN (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT 100 OFFSET $1)',
+        `DELETE FROM oembed_answers WHERE key IN
+          (SELECT key FROM oembed_answers ORDER BY expires_at DESC, key LIMIT ${MAX_EVICTIONS} OFFSET $1)`,
         [MAX_ENTRIES],
       );
       // One job per hour in which an answer expires.

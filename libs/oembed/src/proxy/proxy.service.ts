@@ -50,7 +50,7 @@ export class ProxyService {
 
   private async fetchCached(request: ProxyRequest): Promise<ProviderAnswer | undefined> {
     const cacheKey = [request.address, request.width, request.height ?? 0, request.discover];
-    const cached = await this.cache.get(cacheKey);
+    const cached = await this.cache.get<ProviderAnswer>(cacheKey);
     if (cached) return cached;
     const pendingKey = JSON.stringify(cacheKey);
     let pending = this.pending.get(pendingKey);
