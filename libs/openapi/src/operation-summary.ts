@@ -7,19 +7,23 @@ export interface ResourceOperation {
   isSingleton: boolean;
 }
 
-/** Words for resources whose titles are names of the API that only developers know. */
-const WORDS: readonly [RegExp, string][] = [
+/** Parts of titles that only developers know, with the words that replace them. */
+const REPLACEMENTS: readonly [RegExp, string][] = [
   [/^nav_menu/, 'menu'],
   [/^wp_navigation/, 'navigation menu'],
-  [/^wp_block(?=$|-)/, 'pattern'],
-  [/^(?=(?:status|type)$)/, 'post '],
+  [/^wp_block\b/, 'pattern'],
+  [/^(status|type)$/, 'post $1'],
   [/^wp[-_]/, ''],
 ];
 
 /** Returns what an operation does, such as `List font families` or `Update the settings`. */
 export function summaryOf({ verb, title, isSingleton }: ResourceOperation): string {
-  const noun = WORDS.reduce((text, [pattern, word]) => text.replace(pattern, word), title).replaceAll(/[-_]/g, ' ');
+  const noun = REPLACEMENTS.reduce((text, [pattern, word]) => text.replace(pattern, word), title).replaceAll(
+    /[-_]/g,
+    ' ',
+  );
   if (verb === 'List') return `List ${pluralOf(noun)}`;
+  // A plural such as `settings`, in contrast to `status`.
   const isPlural = /[^su]s$/.test(noun);
   return `${verb} ${isSingleton || isPlural ? 'the' : /^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
