@@ -13,7 +13,7 @@ describe('readContent', () => {
   it('preserves the members of the format in their order', () => {
     const [section] = readContent(
       [{ ...layoutElement('section', widget('heading', { title: 'Hello' })), id: 'abcdef1', extra: 1 }],
-      { ids: 'keep' },
+      { ids: 'preserve' },
     );
     expect(JSON.stringify({ ...section, elements: [] })).toBe(
       '{"id":"abcdef1","elType":"section","isInner":false,"settings":{},"elements":[]}',
@@ -38,7 +38,7 @@ describe('readContent', () => {
   it('reads an empty list as empty settings, and an object as the list of its members', () => {
     const content = readContent(
       { 0: { elType: 'container', settings: [], elements: { a: widget('heading') } } },
-      { ids: 'keep' },
+      { ids: 'preserve' },
     );
     expect(content[0]).toMatchObject({ settings: {}, elements: [{ widgetType: 'heading' }] });
   });
@@ -54,7 +54,7 @@ describe('readContent', () => {
     expect(ids).not.toContain('aaaaaaa');
   });
 
-  it('keeps valid ids with the option keep, and assigns one if it is absent or in use', () => {
+  it('preserves valid ids with the option preserve, and assigns one if it is absent or in use', () => {
     const ids = idsOf(
       readContent(
         [
@@ -63,7 +63,7 @@ describe('readContent', () => {
           { ...widget('heading'), id: '"><script>' },
           widget('heading'),
         ],
-        { ids: 'keep' },
+        { ids: 'preserve' },
       ),
     );
     expect(ids[0]).toBe('abc');
@@ -80,18 +80,18 @@ describe('readContent', () => {
     ['settings that are a list', [{ ...widget('heading'), settings: [1] }], 'content[0].settings is not an object'],
     ['elements that are a text', [{ elType: 'container', elements: 'many' }], 'content[0].elements is not a list'],
   ])('refuses %s with its path', (_, value, message) => {
-    expect(() => readContent(value, { ids: 'keep' })).toThrow(DocumentError);
-    expect(() => readContent(value, { ids: 'keep' })).toThrow(message);
+    expect(() => readContent(value, { ids: 'preserve' })).toThrow(DocumentError);
+    expect(() => readContent(value, { ids: 'preserve' })).toThrow(message);
   });
 
   it('refuses a document nested 10,000 deep, and one of a million elements', () => {
     let deep: object = layoutElement('container');
     for (let level = 1; level < 10_000; level += 1) deep = layoutElement('container', deep);
-    expect(() => readContent([deep], { ids: 'keep' })).toThrow(DocumentError);
+    expect(() => readContent([deep], { ids: 'preserve' })).toThrow(DocumentError);
     expect(() =>
       readContent(
         Array.from({ length: 1_000_000 }, () => ({ elType: 'container' })),
-        { ids: 'keep' },
+        { ids: 'preserve' },
       ),
     ).toThrow(/more than 10000/);
   });
@@ -99,15 +99,15 @@ describe('readContent', () => {
   it('accepts as many levels of elements as the limit', () => {
     const levels = (count: number): object =>
       count === 1 ? layoutElement('container') : layoutElement('container', levels(count - 1));
-    expect(idsOf(readContent([levels(100)], { ids: 'keep' }))).toHaveLength(100);
-    expect(() => readContent([levels(101)], { ids: 'keep' })).toThrow(/deeper than 100/);
+    expect(idsOf(readContent([levels(100)], { ids: 'preserve' }))).toHaveLength(100);
+    expect(() => readContent([levels(101)], { ids: 'preserve' })).toThrow(/deeper than 100/);
   });
 
   it('refuses with a message or returns content that is read again without a change, whatever the input', () => {
     fc.assert(
       fc.property(fc.oneof(anyContent, fc.jsonValue()), (value) => {
-        const [content, refusal] = outcomeOf(() => readContent(value, { ids: 'keep' }));
-        const again = content && readContent(JSON.parse(JSON.stringify(content)), { ids: 'keep' });
+        const [content, refusal] = outcomeOf(() => readContent(value, { ids: 'preserve' }));
+        const again = content && readContent(JSON.parse(JSON.stringify(content)), { ids: 'preserve' });
         expect(again).toEqual(content);
         expect(content !== undefined || refusal instanceof DocumentError).toBe(true);
       }),

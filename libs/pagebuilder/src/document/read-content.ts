@@ -10,8 +10,8 @@ import { ElementIds } from './element-ids.js';
 
 /** Options of reading a document. */
 export interface ReadOptions {
-  /** `renew` for copies, such as templates; `keep` for an update of the same document. */
-  ids: 'keep' | 'renew';
+  /** `renew` for copies, such as templates; `preserve` for an update of the same document. */
+  ids: 'preserve' | 'renew';
   /** Name of the value in error messages. */
   name?: string;
 }

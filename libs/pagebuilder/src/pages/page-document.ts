@@ -39,7 +39,10 @@ export function filteredDocument(stored: Json, actor: Actor): Json {
 /** Returns the elements of a stored document, or undefined if it is broken. */
 function storedContent(stored: unknown): DocumentContent | undefined {
   try {
-    return readContent(typeof stored === 'string' ? JSON.parse(stored) : stored, { ids: 'keep', name: PAGE_META.data });
+    return readContent(typeof stored === 'string' ? JSON.parse(stored) : stored, {
+      ids: 'preserve',
+      name: PAGE_META.data,
+    });
   } catch (error) {
     if (error instanceof DocumentError || error instanceof SyntaxError) return undefined;
     throw error;

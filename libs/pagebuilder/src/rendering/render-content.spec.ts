@@ -13,7 +13,7 @@ const context = {
     ['post-title', 'A post'],
   ]),
 };
-const render = (...elements: unknown[]): string => renderContent(readContent(elements, { ids: 'keep' }), context);
+const render = (...elements: unknown[]): string => renderContent(readContent(elements, { ids: 'preserve' }), context);
 
 /** Renders one widget without its wrapper. */
 function renderWidget(name: string, settings: object): string {
@@ -271,7 +271,7 @@ describe('renderContent', () => {
       Array.from({ length: 1_000 }, (_, index) =>
         layoutElement('container', widget('heading', { title: `Heading ${index}`, title_color: '#123' })),
       ),
-      { ids: 'keep' },
+      { ids: 'preserve' },
     );
     // Processor time does not include other processes. The first runs are slower, because the code is compiled.
     const times = Array.from({ length: 8 }, () => {
@@ -349,7 +349,7 @@ describe('renderContent of an author without the right to unfiltered HTML', () =
   it('never outputs anything that runs, whatever the settings', () => {
     fc.assert(
       fc.property(anyContent, (value) => {
-        const html = renderContent(filterContent(readContent(value, { ids: 'keep' })), context);
+        const html = renderContent(filterContent(readContent(value, { ids: 'preserve' })), context);
         expect(dangersIn(html)).toEqual([]);
       }),
       { numRuns: 400 },
@@ -389,7 +389,7 @@ it('renderContentPaced renders as many elements as the budget allows, and closes
         })),
       },
     ],
-    { ids: 'keep' },
+    { ids: 'preserve' },
   );
   let left = 4;
   let pauses = 0;

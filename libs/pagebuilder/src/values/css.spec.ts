@@ -135,8 +135,10 @@ describe('isCssLength', () => {
   it.each(['', '1', 'red', '1px;', '1px 2px', 'calc(1px', 'url(x)', '1px}'])('refuses %s', (text) => {
     expect(isCssLength(text)).toBe(false);
   });
+});
 
-  it('isCssAmount accepts a number for a line height', () => {
+describe('isCssAmount', () => {
+  it('accepts a number for a line height', () => {
     expect(isCssAmount('1.5')).toBe(true);
   });
 });

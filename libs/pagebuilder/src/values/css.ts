@@ -80,18 +80,19 @@ const INNERMOST_VARIABLE = /var\( *(--[\p{L}\p{N}_-]+) *(?:,([^()]*(?:\([^()]*\)
 /** Replaces each variable with a placeholder; undefined if one is malformed or has an invalid fallback. */
 function withoutVariables(text: string, isValidFallback: (fallback: string) => boolean): string | undefined {
   let rest = text;
-  for (let match = lastVariable(rest); match; match = lastVariable(rest)) {
-    const fallback = match[2]?.trim() ?? '';
+  for (let variable = lastVariable(rest); variable; variable = lastVariable(rest)) {
+    const { start, end, fallback } = variable;
     if (fallback !== '' && !isValidFallback(fallback)) return undefined;
-    rest = rest.slice(0, match.index) + PLACEHOLDER + rest.slice(match.index + match[0].length);
+    rest = rest.slice(0, start) + PLACEHOLDER + rest.slice(end);
   }
   return /var\(/i.test(rest) ? undefined : rest;
 }
 
-/** Finds the last variable of the text. It contains no other variable. */
-function lastVariable(text: string): { index: number; 0: string; 2?: string } | undefined {
-  const index = text.toLowerCase().lastIndexOf('var(');
-  if (index < 0) return undefined;
-  const match = INNERMOST_VARIABLE.exec(text.slice(index));
-  return match?.index === 0 ? { index, 0: match[0], 2: match[2] } : undefined;
+/** Finds the last variable of the text. It contains no other variable. An absent fallback is ''. */
+function lastVariable(text: string): { start: number; end: number; fallback: string } | undefined {
+  const start = text.toLowerCase().lastIndexOf('var(');
+  if (start < 0) return undefined;
+  const match = INNERMOST_VARIABLE.exec(text.slice(start));
+  if (match?.index !== 0) return undefined;
+  return { start, end: start + match[0].length, fallback: match[2]?.trim() ?? '' };
 }

@@ -8,14 +8,14 @@ interface PendingContainer {
 }
 
 /**
- * Copies a JSON value with each string mapped; other values stay. Iterative, so that deep nesting cannot overflow the
+ * Copies a JSON value with each string mapped and all other values unchanged. Iterative, so that deep nesting cannot overflow the
  * stack.
- * @param keepsMember whether a member of an object stays, by its name; by default all do
+ * @param includesMember whether the copy of an object has a member, by its name; by default it has all
  */
 export function mapTexts(
   value: Json,
   map: (text: string) => string,
-  keepsMember: (name: string) => boolean = () => true,
+  includesMember: (name: string) => boolean = () => true,
 ): Json {
   const pending: PendingContainer[] = [];
   const copy = (item: Json): Json => {
@@ -31,7 +31,7 @@ export function mapTexts(
     if (Array.isArray(target)) for (const item of source as Json[]) target.push(copy(item));
     else
       for (const [name, member] of Object.entries(source))
-        if (keepsMember(name)) setOwn(target, name, copy(member as Json));
+        if (includesMember(name)) setOwn(target, name, copy(member as Json));
   }
   return result;
 }
