@@ -33,6 +33,7 @@ describe('isCssColor', () => {
     'var(--brand, rgb(1 2 3))',
     'var(--a, var(--b, #fff))',
     'var(--a, rgb(var(--r) 0 0))',
+    'var(--İ, var(--a))',
     'rgb(var(--r) 0 0)',
     'rgba(var(--rgb), 0.5)',
     'color-mix(in srgb, var(--a), red)',

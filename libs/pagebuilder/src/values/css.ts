@@ -1,5 +1,5 @@
 import { lexer } from 'css-tree';
-import { hasBalancedParentheses } from '#text';
+import { hasBalancedParentheses, lowerAscii } from '#text';
 
 /** Maximum characters of a value, which bounds the time that css-tree takes to match it. */
 const MAX_LENGTH = 400;
@@ -90,7 +90,8 @@ function withoutVariables(text: string, isValidFallback: (fallback: string) => b
 
 /** Finds the last variable of the text. It contains no other variable. An absent fallback is ''. */
 function lastVariable(text: string): { start: number; end: number; fallback: string } | undefined {
-  const start = text.toLowerCase().lastIndexOf('var(');
+  // Only ASCII letters, because the lower case of other letters may be longer, which would move the offsets.
+  const start = lowerAscii(text).lastIndexOf('var(');
   if (start < 0) return undefined;
   const match = INNERMOST_VARIABLE.exec(text.slice(start));
   if (match?.index !== 0) return undefined;
