@@ -53,7 +53,7 @@ export class RevisionView {
     for (const row of rows) {
       const data = this.data(row, { ...options, renderState }, view, renderings.get(row.id), meta.get(row.id) ?? []);
       if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, options);
-      items.push(new Item(data, view.wants('parent') ? this.links(row, options.type) : {}, { keepLinks: true }));
+      items.push(new Item(data, view.wants('parent') ? this.links(row, options.type) : {}, { alwaysHasLinks: true }));
     }
     return items;
   }

@@ -64,7 +64,7 @@ export class StatusesController {
   })
   read(@Args() args: StatusArgs, @Request() request: RestRequest): Item {
     const status = this.find(args.status);
-    return new Item(this.fields(status, request), this.links(status), { keepLinks: true });
+    return new Item(this.fields(status, request), this.links(status), { alwaysHasLinks: true });
   }
 
   private allowList({ params, actor }: RestRequest): boolean {

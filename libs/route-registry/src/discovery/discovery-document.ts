@@ -40,7 +40,7 @@ export class DiscoveryDocument {
       Object.assign(data, await contribution.fields?.(request));
       links = { ...links, ...(await contribution.links?.(request)) };
     }
-    return new Item(data, links, { keepLinks: '_embed' in request.params });
+    return new Item(data, links, { alwaysHasLinks: '_embed' in request.params });
   }
 
   /**
@@ -53,7 +53,7 @@ export class DiscoveryDocument {
     return new Item(
       { namespace: name, routes: this.describe(request, name) },
       { up: [{ href: `${this.registry.apiUrl}/` }] },
-      { keepLinks: true },
+      { alwaysHasLinks: true },
     );
   }
 

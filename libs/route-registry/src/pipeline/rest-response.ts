@@ -7,8 +7,8 @@ import type { SerializedJson } from './serialized-json.js';
 
 /** How an item is written to a response. */
 export interface ItemOptions {
-  /** Includes the links even if `_fields` does not name them. */
-  keepLinks?: boolean;
+  /** Whether the response contains the links even if `_fields` does not name them. */
+  alwaysHasLinks?: boolean;
   /** `false` omits the definition of the `wp:` prefix. */
   curies?: boolean;
   /** Headers of a response that consists of this item. */

@@ -17,7 +17,7 @@ export function toResponse(result: HandlerResult, request: RestRequest, apiUrl: 
   if (result instanceof Item) {
     const isSerialized = result.serialized !== undefined && !fieldSelection(request.params._fields).restricts;
     const response = isSerialized ? RestResponse.serialized(result.serialized) : new RestResponse(result.data);
-    if (result.options.keepLinks || wantsLinks(request)) response.links = linksOf(result);
+    if (result.options.alwaysHasLinks || wantsLinks(request)) response.links = linksOf(result);
     for (const [name, value] of Object.entries(result.options.headers ?? {})) response.header(name, value);
     return response;
   }
