@@ -68,7 +68,7 @@ export declare function omitUndefined<T extends object>(value: T): T;
 
 export declare function parseDateTime(text: string): DateTime | null;
 
-export declare function requireFinite(schema: Schema, place?: string): void;
+export declare function requireAcyclic(schema: Schema, place?: string): void;
 
 export declare function schemaConstraint(schema: Schema): PropertyDecorator;
 

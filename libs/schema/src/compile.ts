@@ -5,7 +5,7 @@ import { FORMATS, formatCheck, formatSanitizer, isFormat } from './formats.js';
 import { listRule } from './lists.js';
 import { numberRule } from './numbers.js';
 import { objectRule } from './objects.js';
-import { requireFinite } from './parts.js';
+import { requireAcyclic } from './parts.js';
 import { acceptAnything } from './rule.js';
 import type { Rule } from './rule.js';
 import { isBooleanLike, toBoolean } from './scalars.js';
@@ -38,7 +38,7 @@ const compiled = new WeakMap<Schema, CompiledSchema>();
 export function compileSchema(schema: Schema): CompiledSchema {
   let entry = compiled.get(schema);
   if (entry === undefined) {
-    requireFinite(schema);
+    requireAcyclic(schema);
     entry = toCompiledSchema(ruleOf(schema));
     compiled.set(schema, entry);
   }

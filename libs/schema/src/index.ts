@@ -8,7 +8,7 @@ export { contradictionsOf } from './contradictions.js';
 export { parseDateTime } from './date-time.js';
 export { SchemaFailure } from './failure.js';
 export { namesIn } from './lists.js';
-export { requireFinite } from './parts.js';
+export { requireAcyclic } from './parts.js';
 export { isRecord, omitUndefined, setOwn } from './records.js';
 export { SCHEMA_CONSTRAINT, schemaConstraint, schemaTransform } from './schema-decorators.js';
 export { OPENAPI_DESCRIPTION } from './schema.js';

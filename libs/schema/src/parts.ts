@@ -1,10 +1,11 @@
 import type { Schema } from './schema.js';
 
 /**
- * @param place what follows `The schema` in the message, such as ` of event`
- * @throws TypeError naming the part of a schema that contains itself
+ * Refuses a schema that contains itself.
+ * @param place text after `The schema` in the message, such as ` of event`
+ * @throws TypeError that names the part
  */
-export function requireFinite(schema: Schema, place = ''): void {
+export function requireAcyclic(schema: Schema, place = ''): void {
   checkParts(schema, place, []);
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#route-registry';
-import { compileSchema, requireFinite } from '#schema';
+import { compileSchema, requireAcyclic } from '#schema';
 import type { CompiledSchema, Json, Schema } from '#schema';
 import { closeObjects } from './close-objects.js';
 
@@ -91,7 +91,7 @@ export function completeMetaKey({
 
 function closedSchema(key: string, openSchema: Schema): { schema: Schema; compiled: CompiledSchema } {
   try {
-    requireFinite(openSchema);
+    requireAcyclic(openSchema);
     const schema = closeObjects(openSchema);
     return { schema, compiled: compileSchema(schema) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { filterByContext, requireFinite } from '#schema';
+import { filterByContext, requireAcyclic } from '#schema';
 import type { Schema } from '#schema';
 import { ALL_CONTEXTS } from '../declaration/contexts.js';
 import type { Context } from '../declaration/contexts.js';
@@ -31,7 +31,7 @@ export class ResourceSchema {
   constructor(title: string, properties: Record<string, Schema>, undeclared: readonly string[] = []) {
     this.undeclared = new Set(undeclared);
     this.schema = { title, type: 'object', properties };
-    requireFinite(this.schema, ` of ${title}`);
+    requireAcyclic(this.schema, ` of ${title}`);
     for (const context of ALL_CONTEXTS) this.shown.set(context, shownIn(properties, context));
   }
 
