@@ -4,6 +4,6 @@ import type { SqlParameter } from '#platform';
 export interface IdSource {
   text: string;
   values: readonly SqlParameter[];
-  /** Whether it depends only on the rows of a post, in `posts` and in the search tables, if its id is selected. */
+  /** Whether the rows of a post in `posts` and in the search tables alone determine if its id is selected. */
   dependsOnlyOnPost: boolean;
 }

@@ -43,7 +43,10 @@ function rowsMatching(sql: SqlConditions, { name }: SearchTable, query: string):
   return `SELECT rowid FROM ${name} WHERE ${name} MATCH ${sql.bind(query)}`;
 }
 
-/** Creates the SELECTs of the rows with one of the words that contain a part, followed by a phrase. */
+/**
+ * Creates the SELECTs of the rows with one of the words that contain a part, followed by a phrase. The first one looks
+ * up the words in the index. If there are too many words, it is empty, and the second one reads the texts of posts.
+ */
 function rowsWithFirstWord(sql: SqlConditions, search: TermSearch, { first, ...phrase }: WordPattern): string[] {
   if (!first) return [];
   const { table, columns } = search;

@@ -12,7 +12,7 @@ export type IndexCondition =
   | {
       /** Creates an SQL condition over `posts p`. */
       posts: (sql: SqlConditions) => string;
-      /** Whether it depends only on the row of a post if the post fulfills it. */
+      /** Whether the row of a post alone determines if the post fulfills it. */
       dependsOnlyOnPost: boolean;
     };
 

@@ -153,7 +153,7 @@ export function patternsOf(term: string): WordPattern[] {
   if (term === '') return [{ words: [START_MARK], isPrefix: false }];
   const run = runAt(term, 0);
   // The first run can be a part of a long one, whose characters are words.
-  const patterns: WordPattern[] = endings(term, run.end).map(({ words, isPrefix }) => ({
+  const patterns: WordPattern[] = phrasesFrom(term, run.end).map(({ words, isPrefix }) => ({
     words: [...markedCharacters(term, run), ...words],
     isPrefix,
   }));
@@ -166,7 +166,7 @@ export function patternsOf(term: string): WordPattern[] {
 /** Returns the patterns whose first word ends with the first characters of a term, or contains the whole term. */
 function patternsWithFirst(term: string, length: number): WordPattern[] {
   const first = { part: term.slice(0, length), isEnd: length < term.length };
-  return endings(term, length).map((ending) => ({ ...ending, first }));
+  return phrasesFrom(term, length).map((phrase) => ({ ...phrase, first }));
 }
 
 /** Returns the pattern of a text that equals a folded term. */
@@ -174,8 +174,8 @@ export function patternOfWhole(term: string): WordPattern {
   return { words: wordsToIndex(term), isPrefix: false };
 }
 
-/** Returns the phrases of the rest of a term. Its last run can be a part of a long one. */
-function endings(term: string, start: number): Phrase[] {
+/** Returns the phrases of a term from an index on. Its last run can be a part of a long one. */
+function phrasesFrom(term: string, start: number): Phrase[] {
   let last = start;
   for (let index = start; index < term.length;) {
     last = index;

@@ -38,7 +38,7 @@ export function findOutdatedWordRows(
           .iterate(first, first + checksums.length - 1);
         for (const post of posts as IterableIterator<SearchedPost>) {
           const found = checksums[post.id - first]!;
-          // A post without a row has no words, as has an empty row.
+          // The checksum 0 can be that of an empty row or of an absent one, which is no outdated row.
           if (found !== checksumOf(table, post) && (found !== 0 || exists.get(post.id))) outdated.push(post.id);
         }
       }
