@@ -14,7 +14,7 @@ import type { ArgOptions } from '#route-registry';
 import type { Schema } from '#schema';
 import { instantError } from '../declaration/fields.js';
 import type { StoredField } from '../declaration/stored-field.js';
-import { declarationOf } from '../declaration/stored-resource.decorator.js';
+import { declarationOf, filterableFields } from '../declaration/stored-resource.decorator.js';
 import { memoizePerResource } from '../memoize-per-resource.js';
 
 const FIRST_PASS: ArgOptions = { validationPass: 'first' };
@@ -42,7 +42,8 @@ const INHERITED: Record<keyof CollectionArgs, true> = { context: true, page: tru
  * @throws Error if the filter of a field has the name of another argument
  */
 export const listArgsOf = memoizePerResource((resource: Type<object>): Type<ListItemsArgs> => {
-  const { fields, hasDrafts } = declarationOf(resource);
+  const declaration = declarationOf(resource);
+  const { fields, hasDrafts } = declaration;
   class DerivedListArgs extends CollectionArgs {}
   const names = new Set<string>(Object.keys(INHERITED));
   const declare = (name: string, schema: Schema, options = FIRST_PASS) => {
@@ -55,8 +56,8 @@ export const listArgsOf = memoizePerResource((resource: Type<object>): Type<List
   declare('order', orderArg('desc'));
   const orders = ['id', 'include', ...fields.filter(({ sortable }) => sortable).map(({ name }) => name)];
   declare('orderby', orderByArg(orders, 'id'));
-  for (const field of fields.filter(({ filterable }) => filterable))
-    for (const [name, schema] of hasDrafts && field.name === 'status' ? [] : filterArguments(field)) {
+  for (const field of filterableFields(declaration))
+    for (const [name, schema] of filterArguments(field)) {
       if (names.has(name))
         throw new Error(
           `${resource.name}.${field.name}: its filter has the name of the list argument \`${name}\`; rename the field, or remove \`filterable\`.`,
@@ -74,7 +75,7 @@ export const listArgsOf = memoizePerResource((resource: Type<object>): Type<List
       },
       {
         ...FIRST_PASS,
-        rule: (value, { actor }) => statusError(value, actor.can(declarationOf(resource).rights.update.own)),
+        rule: (value, { actor }) => statusError(value, actor.can(declaration.rights.update.own)),
       },
     );
   return DerivedListArgs as Type<ListItemsArgs>;

@@ -42,6 +42,14 @@ export interface StoredResourceDeclaration extends Required<StoredResourceOption
   hasDrafts: boolean;
 }
 
+/**
+ * Returns the fields whose filters are derived for lists. The status of items with drafts has an argument of its own,
+ * which depends on the rights of the actor.
+ */
+export function filterableFields({ fields, hasDrafts }: StoredResourceDeclaration): StoredField[] {
+  return fields.filter(({ name, filterable }) => filterable && !(hasDrafts && name === 'status'));
+}
+
 const DECLARATION = Symbol('resources:declaration');
 
 /**

@@ -1,6 +1,7 @@
 import { containsText, SqlConditions } from '#platform';
 import type { Database } from '#platform';
 import type { StoredField } from '../declaration/stored-field.js';
+import { filterableFields } from '../declaration/stored-resource.decorator.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
 import { fieldTable } from './migrations.js';
 
@@ -42,11 +43,8 @@ export class ListStatement extends SqlConditions {
     if (query.include && query.include.length > 0) this.and(this.oneOf('e.id', query.include));
     if (query.exclude && query.exclude.length > 0) this.and(`NOT (${this.oneOf('e.id', query.exclude)})`);
     if (query.search) this.and(this.contains(query.search));
-    const { fields, hasDrafts } = this.declaration;
-    // `restrictStatus` restricts the status of items with drafts.
-    for (const field of fields)
-      if (field.filterable && !(hasDrafts && field.name === 'status')) this.restrictByField(field, query.filters ?? {});
-    if (hasDrafts) this.restrictStatus(query.status ?? 'publish', query.drafts ?? 'none');
+    for (const field of filterableFields(this.declaration)) this.restrictByField(field, query.filters ?? {});
+    if (this.declaration.hasDrafts) this.restrictStatus(query.status ?? 'publish', query.drafts ?? 'none');
     return this;
   }
 
