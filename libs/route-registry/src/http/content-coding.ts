@@ -76,10 +76,11 @@ function negotiate(header: string): ContentCoding | 'identity' {
   }
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
   let best: ContentCoding | 'identity' = 'identity';
-  let highest = Math.max(weights.get('identity') ?? 0, Number.MIN_VALUE);
+  let highest = weights.get('identity') ?? 0;
   for (const coding of CODINGS.keys()) {
     const weight = weightOf(coding);
-    if (weight > highest || (best === 'identity' && weight > 0 && weight >= highest)) {
+    const isBetter = best === 'identity' ? weight >= highest : weight > highest;
+    if (weight > 0 && isBetter) {
       best = coding;
       highest = weight;
     }
