@@ -53,11 +53,11 @@ describe('describeConnectionFailure', () => {
 
 describe('isUnreachable', () => {
   it.each([
-    [{ code: 'ENOENT', syscall: 'connect' }, true],
-    [{ code: 'ENOENT', syscall: 'open' }, false],
-    [{ code: '57P03' }, true],
-    [{ code: '28P01' }, false],
-  ])('returns for %j: %s', (properties, expected) => {
+    [true, { code: 'ENOENT', syscall: 'connect' }],
+    [false, { code: 'ENOENT', syscall: 'open' }],
+    [true, { code: '57P03' }],
+    [false, { code: '28P01' }],
+  ])('returns %s for %j', (expected, properties) => {
     expect(isUnreachable(failure(properties))).toBe(expected);
   });
 });

@@ -35,7 +35,7 @@ describe('editDistance', () => {
     ['port', 'ports', 1],
     ['port', 'part', 1],
     ['kitten', 'sitting', 3],
-  ])('returns for %j and %j %i', (from, to, distance) => {
+  ])('returns for %j and %j the distance %i', (from, to, distance) => {
     expect(editDistance(from, to)).toBe(distance);
     expect(editDistance(to, from)).toBe(distance);
     expect(editDistance(from, to, distance)).toBe(distance);

@@ -20,7 +20,7 @@ describe('chooseCoding', () => {
     ['', undefined],
     [undefined, undefined],
     [`gzip,${' '.repeat(1_000)}`, undefined],
-  ])('returns for %p %p', (header, coding) => {
+  ])('chooses for the header %p the coding %p', (header, coding) => {
     expect(chooseCoding(header)).toEqual(coding);
   });
 });

@@ -16,7 +16,7 @@ describe('readLimited', () => {
     expect((await reading)?.toString()).toBe(expected);
   });
 
-  it('blames the client if it disconnects', async () => {
+  it('throws the error of an incomplete request if the client disconnects', async () => {
     const stream = new PassThrough();
     const reading = readLimited(stream, 10);
     stream.write('begin');
@@ -25,7 +25,7 @@ describe('readLimited', () => {
   });
 });
 
-it('fieldsBeforeFile blames the client if it disconnects', async () => {
+it('fieldsBeforeFile throws the error of an incomplete request if the client disconnects', async () => {
   const stream = new PassThrough();
   const reading = fieldsBeforeFile(stream, 'multipart/form-data; boundary=edge');
   stream.write('--edge\r\nContent-Disposition: form-data; name="title"\r\n\r\n');
