@@ -5,7 +5,7 @@ export function dateTimeFormat(
   locale: string,
   options: Readonly<Intl.DateTimeFormatOptions & { timeZone: string }>,
 ): Intl.DateTimeFormat {
-  const key = `${locale} ${options.timeZone} ${options.timeZoneName ?? ''}`;
+  const key = `${locale} ${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
   return format;
