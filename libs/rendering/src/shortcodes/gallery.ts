@@ -18,8 +18,8 @@ export async function renderGallery(call: ShortcodeCall): Promise<string> {
   const number = call.context.ids.allocate('gallery');
   const attachments = await galleryAttachments(call, 'image');
   if (attachments.length === 0) return '';
-  const element = (name: string, usual: string, insteadOfUnknown: string): string => {
-    const given = (named.get(name) ?? usual).replace(/[^\w:-]/g, '').toLowerCase();
+  const element = (name: string, byDefault: string, insteadOfUnknown: string): string => {
+    const given = (named.get(name) ?? byDefault).replace(/[^\w:-]/g, '').toLowerCase();
     return ELEMENTS.has(given) ? given : insteadOfUnknown;
   };
   const item = element('itemtag', 'figure', 'dl');

@@ -16,17 +16,19 @@ const ADJACENT_PAGES = 2;
 
 /**
  * Returns the blocks that show the list of the page within queries with `inherit`. Within other queries, these blocks
- * are rendered as usual.
+ * are rendered as in content.
  */
 export function listBlocks(renderer: ContentRenderer, list: RenderedList): [name: string, type: BlockType][] {
   const replaced = (name: string, render: Render): [string, BlockType] => {
-    const usual = renderer.blocks.get(name);
+    const registered = renderer.blocks.get(name);
     return [
       name,
       {
-        ...usual,
+        ...registered,
         render: (call) =>
-          recordAt(call.scope.provided['query'])['inherit'] === true ? render(call) : (usual?.render?.(call) ?? ''),
+          recordAt(call.scope.provided['query'])['inherit'] === true
+            ? render(call)
+            : (registered?.render?.(call) ?? ''),
       },
     ];
   };

@@ -43,13 +43,15 @@ export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): 
       'core/query-title',
       {
         render: (call) =>
-          textAt(call.attributes, 'type') === 'post-type' ? renderUsual(call, renderer) : renderTitle(call, subject),
+          textAt(call.attributes, 'type') === 'post-type'
+            ? renderAsInContent(call, renderer)
+            : renderTitle(call, subject),
       },
     ],
     [
       'core/term-description',
       {
-        render: (call) => (call.scope.term ? renderUsual(call, renderer) : renderDescription(call, subject)),
+        render: (call) => (call.scope.term ? renderAsInContent(call, renderer) : renderDescription(call, subject)),
       },
     ],
     ['core/post-navigation-link', { render: (call) => renderNeighbor(call, subject) }],
@@ -58,18 +60,18 @@ export function pageBlocks(renderer: ContentRenderer, source: PageBlockSource): 
 }
 
 /** Renders a block as in content. */
-async function renderUsual(call: BlockCall, renderer: ContentRenderer): Promise<string> {
+async function renderAsInContent(call: BlockCall, renderer: ContentRenderer): Promise<string> {
   return (await renderer.blocks.get(call.block.name ?? '')?.render?.(call)) ?? '';
 }
 
-/** The content of the page itself; the contents of other entries are rendered as usual. */
+/** The content of the page itself; the contents of other entries are rendered as in content. */
 async function renderContent(
   call: BlockCall,
   renderer: ContentRenderer,
   { subject, slots }: PageBlockSource,
 ): Promise<string> {
   const { entry } = call.scope;
-  if (!entry || entry.id !== subject.entry?.id) return renderUsual(call, renderer);
+  if (!entry || entry.id !== subject.entry?.id) return renderAsInContent(call, renderer);
   return subject.content ? `<div ${call.wrapper({ class: 'entry-content' })}>${slots.content}</div>` : '';
 }
 
