@@ -2,8 +2,8 @@ import type { Actor } from '#route-registry';
 import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
 import { refusedWrite } from './slider-permissions.js';
 
-describe('the refusal of a write of a slider', () => {
-  it('names a capability that is missing', () => {
+describe('refusedWrite', () => {
+  it('names a capability that the actor lacks', () => {
     const capabilities = [EDIT_SLIDERS, 'edit_others_posts', 'publish_posts'];
     let refusals = 0;
     for (let held = 0; held < 8; held++)

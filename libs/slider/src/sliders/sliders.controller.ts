@@ -85,20 +85,20 @@ export class SlidersController {
     const changes = sanitizeSlider(args);
     await this.sliders.requireById(args.id);
     await this.images.checkAll(changes.slides ?? [], actor);
-    return this.view.item(await this.sliders.update(args.id, changes, this.check(actor, 'rest_cannot_edit')));
+    return this.view.item(await this.sliders.update(args.id, changes, this.writeCheckFor(actor, 'rest_cannot_edit')));
   }
 
   /** Deletes a slider and returns it. */
   @Delete(':id', { args: SliderArgs, allow: MAY_DELETE, item: SliderResource })
   async remove(@Args() { id }: SliderArgs, @Caller() actor: Actor): Promise<Item> {
-    return this.view.item(await this.sliders.remove(id, this.check(actor, 'rest_cannot_delete')));
+    return this.view.item(await this.sliders.remove(id, this.writeCheckFor(actor, 'rest_cannot_delete')));
   }
 
   /**
-   * Repeats the permission check within the unit of work, because the slider may have changed since the request was
-   * authorized.
+   * Returns a check that repeats the permission check within the unit of work, because the slider may have changed since
+   * the request was authorized.
    */
-  private check(actor: Actor, code: string): SliderCheck {
+  private writeCheckFor(actor: Actor, code: string): SliderCheck {
     return (slider) => {
       // defence: slider-write-rights
       if (!mayWriteSlider(actor, slider)) throw refusedWrite(actor, code, slider);
