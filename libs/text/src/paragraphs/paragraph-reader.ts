@@ -128,6 +128,7 @@ class ParagraphReader {
     const end = this.preformattedEnd(at) + PREFORMATTED_END.length;
     collector.addBlankLine(isInsideMarkup);
     collector.add('block', text.slice(at, end));
+    // The `>` of the end tag ends a tag around the element. An end of a comment within the element does not count.
     if (this.markupClosing === '>') this.markupEnd = 0;
     else if (isInsideMarkup && this.markupEnd < end + this.markupClosing.length) this.findMarkupEnd(end);
     collector.addBlankLine(end < this.markupEnd);
@@ -142,6 +143,7 @@ class ParagraphReader {
     const next = skipSpace(text, end);
     if (text.startsWith('<br', next) && startsWith(BREAK, text, next)) {
       this.collector.addBlankLine(isInsideMarkup);
+      // The `>` of the breaks does not end a tag around them.
       if (isInsideMarkup && this.markupClosing === '>') this.findMarkupEnd(BREAK.lastIndex);
       return BREAK.lastIndex;
     }
