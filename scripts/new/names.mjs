@@ -8,7 +8,10 @@ export function isName(name) {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name);
 }
 
-/** @param {string} name such as `opening-hours` */
+/**
+ * Returns the form of a name for classes: `OpeningHours`.
+ * @param {string} name such as `opening-hours`
+ */
 export function pascal(name) {
   return name.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }
@@ -25,13 +28,19 @@ export function checkedName(name, example) {
   return name;
 }
 
-/** @param {string} name such as `opening-hours` */
+/**
+ * Returns the form of a name for people: `Opening hours`.
+ * @param {string} name such as `opening-hours`
+ */
 export function title(name) {
   const words = name.replaceAll('-', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** @param {string} name */
+/**
+ * Returns the plural of a name: `categories` for `category`.
+ * @param {string} name
+ */
 export function plural(name) {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;

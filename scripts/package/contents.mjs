@@ -72,10 +72,10 @@ export function manifest(used) {
   const required = { ...dependencies };
   for (const one of used) {
     if (one in required || optional.has(one) || one === name || builtinModules.includes(one)) continue;
-    const version = devDependencies[one];
+    const requiredVersion = devDependencies[one];
     // Declarations import from packages whose types are in `@types`. Only suites import other development packages.
-    if (version === undefined) throw new Error(`The package imports ${one}, which package.json does not name.`);
-    if (one.startsWith('@types/')) required[one] = version;
+    if (requiredVersion === undefined) throw new Error(`The package imports ${one}, which package.json does not name.`);
+    if (one.startsWith('@types/')) required[one] = requiredVersion;
     else optional.add(one);
   }
   return {
