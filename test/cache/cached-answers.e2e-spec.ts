@@ -4,8 +4,8 @@ import { createApp, loadDeploymentConfiguration } from '#deployment/testing';
 import { ChangeClock, ResponseCache } from '#route-registry';
 import { bootSite, Client, databases } from '#testing';
 import type { Answer, Site } from '#testing';
+import { createRandomGenerator } from '#testing/random';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createRandomGenerator } from '../security/hostile-values.js';
 import { randomWrites } from './random-writes.fixture.js';
 
 /** `CACHE_WRITES=1000 npm test -- test/cache` is the long run; `CACHE_SEED` repeats a run. */

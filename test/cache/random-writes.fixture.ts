@@ -1,5 +1,5 @@
 import type { Client } from '#testing';
-import type { RandomGenerator } from '../security/hostile-values.js';
+import type { RandomGenerator } from '#testing/random';
 
 /** A write that `next` has made. */
 interface MadeWrite {

@@ -4,7 +4,7 @@ import { ChangeClock, RouteRegistry } from '#route-registry';
 import type { Route } from '#route-registry';
 import { basicAuthorization, bootSite } from '#testing';
 import type { Client, Site } from '#testing';
-import { createRandomGenerator } from '../security/hostile-values.js';
+import { createRandomGenerator } from '#testing/random';
 import { WholeSiteModule } from '../security/whole-site.js';
 
 type ActorName = RoleName | 'anonymous' | 'a wrong password';

@@ -1,6 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
+import { createRandomGenerator } from '#testing/random';
 import { addManyPosts } from './many-posts.fixture.js';
 import type { InsertedPost } from './many-posts.fixture.js';
 
@@ -39,14 +40,9 @@ describe.each(databases)('lists with random arguments on %s', (database) => {
   let rows: Row[];
   let categories: number[];
   let tags: number[];
-  const state = { seed: 20_250_505 };
-  const randomBelow = (limit: number) => {
-    state.seed = (Math.imul(state.seed, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state.seed / 2 ** 32) * limit);
-  };
-  const randomItem = <T>(list: readonly T[]): T => list[randomBelow(list.length)]!;
+  const random = createRandomGenerator(20_250_505);
   const randomItems = <T>(list: readonly T[], maximum: number): T[] => [
-    ...new Set(Array.from({ length: 1 + randomBelow(maximum) }, () => randomItem(list))),
+    ...new Set(Array.from({ length: 1 + random.below(maximum) }, () => random.pick(list))),
   ];
 
   beforeAll(async () => {
@@ -57,13 +53,13 @@ describe.each(databases)('lists with random arguments on %s', (database) => {
     tags = await make('/core/v2/tags', ['Wet', 'Dry', 'Moss']);
     const authors = [site.idOf('author'), site.idOf('editor'), site.idOf('contributor')];
     const posts = Array.from({ length: 90 }, (_, n) => ({
-      status: randomItem(['publish', 'publish', 'publish', 'draft', 'private', 'pending']),
-      author: randomItem(authors),
-      date: `2020-01-0${1 + randomBelow(9)}T00:00:0${randomBelow(10)}`,
-      modified: `2021-02-0${1 + randomBelow(9)}T00:00:00`,
+      status: random.pick(['publish', 'publish', 'publish', 'draft', 'private', 'pending']),
+      author: random.pick(authors),
+      date: `2020-01-0${1 + random.below(9)}T00:00:0${random.below(10)}`,
+      modified: `2021-02-0${1 + random.below(9)}T00:00:00`,
       slug: `slug-${n % 40}-${n}`,
-      title: `${randomItem(['Amber', 'Birch', 'Cedar'])} ${randomBelow(30)}`,
-      sticky: randomBelow(9) === 0,
+      title: `${random.pick(['Amber', 'Birch', 'Cedar'])} ${random.below(30)}`,
+      sticky: random.below(9) === 0,
       terms: [...randomItems(categories, 2), ...randomItems(tags, 3)],
     }));
     const ids = await addManyPosts(site, posts);
@@ -115,27 +111,27 @@ describe.each(databases)('lists with random arguments on %s', (database) => {
       };
     },
     () => {
-      const wanted = randomBelow(2) === 0;
+      const wanted = random.below(2) === 0;
       return { query: `sticky=${wanted}`, fits: ({ sticky }) => sticky === wanted };
     },
     () => {
-      const { date } = randomItem(rows);
+      const { date } = random.pick(rows);
       return { query: `after=${date}`, fits: (row) => row.date > date };
     },
     () => {
-      const { date } = randomItem(rows);
+      const { date } = random.pick(rows);
       return { query: `before=${date}`, fits: (row) => row.date < date };
     },
     () => {
-      const [from, to] = [randomItem(rows).date, randomItem(rows).date];
+      const [from, to] = [random.pick(rows).date, random.pick(rows).date];
       return { query: `after=${from}&before=${to}`, fits: ({ date }) => date > from && date < to };
     },
     () => {
-      const { modified } = randomItem(rows);
+      const { modified } = random.pick(rows);
       return { query: `modified_after=${modified}`, fits: (row) => row.modified > modified };
     },
     () => {
-      const word = randomItem(['Amber', 'Birch', 'Cedar']);
+      const word = random.pick(['Amber', 'Birch', 'Cedar']);
       return { query: `search=${word}`, fits: ({ title }) => title.startsWith(word) };
     },
     () => {
@@ -176,7 +172,7 @@ describe.each(databases)('lists with random arguments on %s', (database) => {
       for (let round = 0; round < ROUNDS; round++) {
         const wanted = statuses.length === 1 ? statuses : randomItems(statuses, 3);
         const argumentOf = ({ query }: Filter) => query.split(/[=[]/)[0]!.replace('before', 'after');
-        const chosen = Array.from({ length: randomBelow(4) }, () => randomItem(filters)()).filter(
+        const chosen = Array.from({ length: random.below(4) }, () => random.pick(filters)()).filter(
           (filter, index, all) => all.findIndex((other) => argumentOf(other) === argumentOf(filter)) === index,
         );
         const names = chosen.map(({ query }) => query.split(/[=[]/)[0]!);
@@ -186,8 +182,8 @@ describe.each(databases)('lists with random arguments on %s', (database) => {
           (names.includes('author') && names.includes('author_exclude'))
         )
           continue;
-        const { query: orderQuery, compare } = randomItem(orders);
-        const sign = randomBelow(2) === 0 ? 1 : -1;
+        const { query: orderQuery, compare } = random.pick(orders);
+        const sign = random.below(2) === 0 ? 1 : -1;
         const fitting = rows
           .filter((row) => wanted.includes(row.status) && sees(row) && chosen.every(({ fits }) => fits(row)))
           .toSorted((one, other) => compare(one, other, sign));
@@ -198,8 +194,8 @@ describe.each(databases)('lists with random arguments on %s', (database) => {
           orderQuery,
           `order=${sign === 1 ? 'asc' : 'desc'}`,
         ].join('&');
-        const perPage = 1 + randomBelow(12);
-        for (const page of [1, 1 + randomBelow(Math.max(1, Math.ceil(fitting.length / perPage))), 1]) {
+        const perPage = 1 + random.below(12);
+        for (const page of [1, 1 + random.below(Math.max(1, Math.ceil(fitting.length / perPage))), 1]) {
           const answer = await client().get(`/core/v2/posts?${query}&per_page=${perPage}&page=${page}`);
           const found = {
             query,

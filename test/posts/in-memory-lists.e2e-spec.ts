@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
-import { createRandomGenerator } from '../security/hostile-values.js';
+import { createRandomGenerator } from '#testing/random';
 
 const WORDS = ['river', 'stone', 'garden', 'riverbank', 'the river', 'ri'];
 const POSTS = 12;

@@ -10,6 +10,7 @@ import { namespacesOf } from '#platform/testing';
 import { RouteRegistry } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
+import { createRandomGenerator } from '#testing/random';
 import { startProcessorTimer } from '#testing/time';
 import { Attacker } from './fuzzing/attacker.js';
 import type { Block } from './fuzzing/attacker.js';
@@ -20,7 +21,7 @@ import type { FuzzRequest } from './fuzzing/request.js';
 import { SiteItems } from './fuzzing/site-items.js';
 import { watchSite } from './fuzzing/watch.js';
 import { SiteWithEvents } from '../examples/site-with-events.fixture.js';
-import { createRandomGenerator, HOSTILE } from './hostile-values.js';
+import { HOSTILE } from './hostile-values.js';
 
 /** The only namespace whose arguments receive every hostile value: `npm run fuzz -- events/v1`. */
 const NAMESPACE = process.env['FUZZ_NAMESPACE'];

@@ -1,23 +1,17 @@
+import { createRandomGenerator } from '#testing/random';
 import { PostSet } from './post-set.js';
 import { dateRange, PostsByDate } from './posts-by-date.js';
 
-/** A repeatable sequence of pseudo-random numbers. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * below);
-  };
-}
-
 const IDS = 300;
-const random = randomNumbers(1);
-const someIds = (count: number) => Array.from({ length: count }, () => random(IDS));
+const random = createRandomGenerator(1);
+const someIds = (count: number) => Array.from({ length: count }, () => random.below(IDS));
 
 describe('PostSet', () => {
   it('returns the same ids as operations on lists of ids', () => {
     for (let turn = 0; turn < 200; turn++) {
-      const [a, b] = [someIds(random(60)), someIds(random(200))].map((ids) => [...new Set(ids)].sort((x, y) => x - y));
+      const [a, b] = [someIds(random.below(60)), someIds(random.below(200))].map((ids) =>
+        [...new Set(ids)].sort((x, y) => x - y),
+      );
       const [first, second] = [PostSet.fromIds(a!), PostSet.fromIds(b!)];
       expect(first.ids()).toEqual(a);
       expect(first.size).toBe(a!.length);
@@ -36,15 +30,15 @@ describe('PostsByDate', () => {
     let order = PostsByDate.fromIdsAndDates([]);
     let selected = 0;
     for (let turn = 0; turn < 300; turn++) {
-      const changed = [...new Set(someIds(1 + random(5)))];
+      const changed = [...new Set(someIds(1 + random.below(5)))];
       for (const id of changed)
-        if (random(3) > 0) dates.set(id, 20200100 + random(40));
+        if (random.below(3) > 0) dates.set(id, 20200100 + random.below(40));
         else dates.delete(id);
       const added = sorted().filter(([id]) => changed.includes(id));
       order = order.replaceChanged(changed, added.flat());
       // Small sets are sorted, large ones are found in the order.
       const ids = someIds(turn % 2 === 0 ? 3 : 200);
-      const [after, before] = [20200100 + random(40), 20200100 + random(40)];
+      const [after, before] = [20200100 + random.below(40), 20200100 + random.below(40)];
       const expected = sorted().flatMap(([id, date]) =>
         ids.includes(id) && date > after && date < before ? [id] : [],
       );
@@ -56,7 +50,7 @@ describe('PostsByDate', () => {
         ...expected.toReversed(),
         ...expected.toReversed(),
       ]);
-      const [start, end] = [random(5), 5 + random(20)];
+      const [start, end] = [random.below(5), 5 + random.below(20)];
       const between = sorted().flatMap(([id, date]) => (date > after && date < before ? [id] : []));
       for (const [descending, inRange] of [
         [false, between],

@@ -1,19 +1,16 @@
+import { createRandomGenerator } from '#testing/random';
 import { decodeDelta, encodeDelta } from './delta-encoding.js';
 
-let seed = 20261125;
-const random = (below: number): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-  return Math.floor((seed / 2 ** 31) * below);
-};
+const random = createRandomGenerator(20261125);
 const PATTERN = 'abcabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Returns random bytes between parts of one pattern, so that values have parts in common. */
 const someBytes = (parts: number): Buffer =>
   Buffer.concat(
     Array.from({ length: parts }, () =>
-      random(2) === 0
-        ? Buffer.from(PATTERN.repeat(1 + random(8)).slice(random(10)))
-        : Buffer.from(Array.from({ length: random(60) }, () => random(256))),
+      random.below(2) === 0
+        ? Buffer.from(PATTERN.repeat(1 + random.below(8)).slice(random.below(10)))
+        : Buffer.from(Array.from({ length: random.below(60) }, () => random.below(256))),
     ),
   );
 
@@ -24,8 +21,8 @@ describe('encodeDelta', () => {
     let encodedBytes = 0;
     let bytes = 0;
     for (let n = 0; n < 2_000; n++) {
-      const dictionaries = { template: someBytes(random(6)), text: someBytes(random(6)) };
-      const value = someBytes(random(10));
+      const dictionaries = { template: someBytes(random.below(6)), text: someBytes(random.below(6)) };
+      const value = someBytes(random.below(10));
       const encoded = encodeDelta(value, dictionaries);
       expect(decodeDelta(encoded, dictionaries)?.equals(value)).toBe(true);
       encodedBytes += encoded.length;

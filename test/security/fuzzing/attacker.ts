@@ -1,5 +1,6 @@
+import type { RandomGenerator } from '#testing/random';
 import { hostileFor, HOSTILE, HUGE, plausible } from '../hostile-values.js';
-import type { ArgumentSchema, RandomGenerator } from '../hostile-values.js';
+import type { ArgumentSchema } from '../hostile-values.js';
 import type { Plan, Slot } from './plan.js';
 import { withValues } from './request.js';
 import type { RequestValues, FuzzRequest } from './request.js';

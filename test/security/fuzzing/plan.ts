@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '#testing';
-import type { ArgumentSchema, RandomGenerator } from '../hostile-values.js';
+import type { RandomGenerator } from '#testing/random';
+import type { ArgumentSchema } from '../hostile-values.js';
 import { MCP, PAGES } from './pages.js';
 
 /** An endpoint of the discovery document. */

@@ -1,4 +1,4 @@
-import type { RandomGenerator } from '../hostile-values.js';
+import type { RandomGenerator } from '#testing/random';
 
 /** A request to send. */
 export interface FuzzRequest {

@@ -1,6 +1,7 @@
 import type { Client, Site } from '#testing';
+import type { RandomGenerator } from '#testing/random';
 import { plausible } from '../hostile-values.js';
-import type { ArgumentSchema, RandomGenerator } from '../hostile-values.js';
+import type { ArgumentSchema } from '../hostile-values.js';
 
 /** A picture of one pixel. */
 export const PICTURE = Buffer.from(
