@@ -74,4 +74,4 @@ export declare function schemaConstraint(schema: Schema): PropertyDecorator;
 
 export declare function schemaTransform(schema: Schema): PropertyDecorator;
 
-export declare function setOwn(target: Data, key: string, value: unknown): void;
+export declare function setOwn(target: UnknownRecord, key: string, value: unknown): void;

@@ -1,6 +1,6 @@
 import { compileSchema } from './compile.js';
 import { hasListKeys, isRecord, setOwn } from './records.js';
-import type { Data } from './records.js';
+import type { UnknownRecord } from './records.js';
 import { recordOf } from './objects.js';
 import type { Schema } from './schema.js';
 
@@ -75,7 +75,7 @@ function ownFilter(schema: Schema, context: string): Filter {
   const allowsBoth = types.includes('array') && types.includes('object');
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;
-    if (allowsBoth) return Array.isArray(value) || hasListKeys(value as Data) ? items(value) : members(value);
+    if (allowsBoth) return Array.isArray(value) || hasListKeys(value as UnknownRecord) ? items(value) : members(value);
     return types.includes('array') ? items(value) : members(value);
   };
 }
@@ -129,8 +129,8 @@ function membersFilter(schema: Schema, context: string): Filter {
   };
 }
 
-function filteredRecord(record: Data, partNamed: (name: string) => Part): Data {
-  const filtered: Data = {};
+function filteredRecord(record: UnknownRecord, partNamed: (name: string) => Part): UnknownRecord {
+  const filtered: UnknownRecord = {};
   let isChanged = false;
   for (const name of Object.keys(record)) {
     const part = partNamed(name);

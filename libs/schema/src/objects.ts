@@ -1,7 +1,7 @@
 import { SchemaViolation, wrongType } from './failure.js';
 import { LIST_LIMIT, tooMany } from './lists.js';
 import { isRecord, setOwn } from './records.js';
-import type { Data } from './records.js';
+import type { UnknownRecord } from './records.js';
 import type { Compile, Rule } from './rule.js';
 import type { Schema } from './schema.js';
 
@@ -41,7 +41,7 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
 
   function sanitize(value: unknown): unknown {
     const record = recordOf(value) ?? {};
-    let copy: Data | null = null;
+    let copy: UnknownRecord | null = null;
     for (const name in record) {
       if (!Object.hasOwn(record, name)) continue;
       const rule = memberRule(name);
@@ -63,9 +63,9 @@ export function objectRule(schema: Schema, compile: Compile): Rule {
 }
 
 /** Converts a value to an object; null if that is not possible. */
-export function recordOf(value: unknown): Data | null {
+export function recordOf(value: unknown): UnknownRecord | null {
   if (isRecord(value)) return value;
-  if (Array.isArray(value)) return { ...(value as unknown as Data) };
+  if (Array.isArray(value)) return { ...(value as unknown as UnknownRecord) };
   return value === '' ? {} : null;
 }
 

@@ -2,7 +2,7 @@
  * An object with arbitrary keys, including `__proto__` and `constructor`. Read it with `Object.hasOwn` and write it
  * with `setOwn`.
  */
-export type Data = Record<string, unknown>;
+export type UnknownRecord = Record<string, unknown>;
 
 /** Whether the value is an object other than a list. */
 export function isRecord<T = unknown>(value: unknown): value is Record<string, T> {
@@ -10,7 +10,7 @@ export function isRecord<T = unknown>(value: unknown): value is Record<string, T
 }
 
 /** Sets an own member of any name. A plain assignment to `__proto__` would change the prototype instead. */
-export function setOwn(target: Data, key: string, value: unknown): void {
+export function setOwn(target: UnknownRecord, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
   } else {
@@ -22,7 +22,7 @@ export function setOwn(target: Data, key: string, value: unknown): void {
 const INTEGER_KEY = /^(?:0|-?[1-9][0-9]{0,17})$/;
 
 /** Whether all keys are integers. Such an object counts as a list, even with gaps, and so does an empty one. */
-export function hasListKeys(record: Data): boolean {
+export function hasListKeys(record: UnknownRecord): boolean {
   for (const key in record) {
     if (Object.hasOwn(record, key) && !INTEGER_KEY.test(key)) return false;
   }

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { compileSchema } from './compile.js';
 import { SchemaFailure } from './failure.js';
-import type { Data } from './records.js';
+import type { UnknownRecord } from './records.js';
 import type { Schema } from './schema.js';
 
 /**
@@ -58,7 +58,7 @@ export function schemaTransform(schema: Schema): PropertyDecorator {
   const { validate, sanitize } = compileSchema(schema);
   const accepted = acceptedBy(schema);
   return Transform(
-    ({ obj, key: name }: { obj: Data; key: string }) => {
+    ({ obj, key: name }: { obj: UnknownRecord; key: string }) => {
       const value = Object.hasOwn(obj, name) ? obj[name] : undefined;
       if (value === undefined) return undefined;
       const failure = value === null ? null : validate(value, name);

@@ -1,4 +1,4 @@
-import type { Data } from './records.js';
+import type { UnknownRecord } from './records.js';
 
 /** Finished text on the stack, among values that are not serialized yet. */
 class Literal {
@@ -19,13 +19,13 @@ export function stableKey(value: unknown): string {
   while (stack.length > 0) {
     const next = stack.pop();
     if (next instanceof Literal) key += next.text;
-    else if (typeof next === 'object' && next !== null) key += pushMembers(stack, next as Data);
+    else if (typeof next === 'object' && next !== null) key += pushMembers(stack, next as UnknownRecord);
     else key += scalarKey(next);
   }
   return key;
 }
 
-function pushMembers(stack: unknown[], container: Data): string {
+function pushMembers(stack: unknown[], container: UnknownRecord): string {
   const keys = Object.keys(container).sort();
   stack.push(END);
   for (let index = keys.length - 1; index >= 0; index -= 1) {
