@@ -4,8 +4,8 @@ import { PostSet } from './post-set.js';
 const SORT_COST = 8;
 
 /**
- * A range of dates that excludes both bounds. A date is the number that its digits form: 20261126080910 for
- * `2026-11-26T08:09:10`.
+ * A range of dates that excludes both bounds, and the order of its posts. A date is the number that its digits form:
+ * 20261126080910 for `2026-11-26T08:09:10`.
  */
 export interface DateRange {
   after: number;
