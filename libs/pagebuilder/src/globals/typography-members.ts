@@ -57,18 +57,18 @@ function checkFamily(name: string, value: unknown): CheckedMember {
 }
 
 function checkSize(name: string, stem: string, value: unknown, units: readonly string[]): CheckedMember {
-  const fault = {
+  const invalid = {
     fault: `value.${name} must be an object with the members unit (${units.join(', ')}), size and optionally sizes.`,
   };
   if (!isRecord<Json>(value) || Object.keys(value).some((member) => !['unit', 'size', 'sizes'].includes(member)))
-    return fault;
+    return invalid;
   const unit = getOwn(value, 'unit');
   const sizes = getOwn(value, 'sizes');
-  if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(getOwn(value, 'size'), unit, stem)) return fault;
+  if (typeof unit !== 'string' || !units.includes(unit) || !isAmount(getOwn(value, 'size'), unit, stem)) return invalid;
   const hasInvalidSizes =
     sizes !== undefined &&
     !(Array.isArray(sizes) ? sizes.every((one) => isNumeric(one)) : isRecord(sizes) && Object.keys(sizes).length === 0);
-  return hasInvalidSizes ? fault : { value };
+  return hasInvalidSizes ? invalid : { value };
 }
 
 function isAmount(size: Json | undefined, unit: string, stem: string): boolean {
