@@ -1,6 +1,5 @@
 import { createRenderer } from '#core-blocks';
 import { aPicture, inputWith } from '../render-data.fixture.js';
-import { constrainDimensions, haveSameRatio } from '../images/dimensions.js';
 import { sourceSet } from '../images/source-set.js';
 
 const renderer = createRenderer();
@@ -80,22 +79,5 @@ describe('source set', () => {
     expect(sourceSet(moving, `${FILES}-300x200.jpg`, { width: 300, height: 200 })).toBe(
       `${FILES}-300x200.jpg 300w, ${FILES}-1024x683.jpg 1024w`,
     );
-  });
-
-  it('fits dimensions into a box exactly', () => {
-    expect(constrainDimensions({ width: 1200, height: 800 }, { width: 300, height: 300 })).toEqual({
-      width: 300,
-      height: 200,
-    });
-    expect(constrainDimensions({ width: 465, height: 700 }, { width: 177, height: 177 })).toEqual({
-      width: 118,
-      height: 177,
-    });
-    expect(constrainDimensions({ width: 5000, height: 3 }, { width: 100, height: 0 })).toEqual({
-      width: 100,
-      height: 1,
-    });
-    expect(haveSameRatio({ width: 1200, height: 800 }, { width: 1024, height: 683 })).toBe(true);
-    expect(haveSameRatio({ width: 1200, height: 800 }, { width: 150, height: 150 })).toBe(false);
   });
 });
