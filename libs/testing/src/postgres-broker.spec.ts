@@ -1,6 +1,6 @@
 import { createPostgresBroker } from './postgres-broker.js';
 
-it('a broker starts one server for all requests, and again after a failed start', async () => {
+it('createPostgresBroker starts one server for all requests, and again after a failed start', async () => {
   const stop = jest.fn(() => Promise.resolve());
   const start = jest
     .fn(() => Promise.resolve({ url: 'postgres://tcp', socketUrl: 'postgres://started', directory: '', stop }))
