@@ -8,8 +8,8 @@ registerErrorCodes({
 });
 
 /**
- * `core/v2/pattern-directory`: patterns of an external directory. Only the reference system has such a directory, so the
- * list is empty here; the patterns of this site are those of `core/v2/block-patterns` and `core/v2/blocks`.
+ * `core/v2/pattern-directory`: patterns of an external directory. Only the reference system has such a directory, so
+ * the list is empty here; the patterns of this site are those of `core/v2/block-patterns` and `core/v2/blocks`.
  */
 @Namespace('core/v2', 'pattern-directory')
 export class PatternDirectoryController {
