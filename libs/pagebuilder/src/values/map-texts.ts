@@ -8,8 +8,8 @@ interface PendingContainer {
 }
 
 /**
- * Copies a JSON value with each string mapped and all other values unchanged. Iterative, so that deep nesting cannot overflow the
- * stack.
+ * Copies a JSON value with each string mapped and all other values unchanged. Iterative, so that deep nesting cannot
+ * overflow the stack.
  * @param includesMember whether the copy of an object has a member, by its name; by default it has all
  */
 export function mapTexts(

@@ -95,8 +95,8 @@ export class SlidersController {
   }
 
   /**
-   * Returns a check that repeats the permission check within the unit of work, because the slider may have changed since
-   * the request was authorized.
+   * Returns a check that repeats the permission check within the unit of work, because the slider may have changed
+   * since the request was authorized.
    */
   private writeCheckFor(actor: Actor, code: string): SliderCheck {
     return (slider) => {
