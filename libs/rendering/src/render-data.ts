@@ -212,7 +212,7 @@ export interface AttachmentQuery {
   exclude?: readonly number[];
   /** Type part of the media type: `image`, `audio`, `video`. */
   kind: 'image' | 'audio' | 'video';
-  /** Sort keys in their precedence. Without one, or if they are equal, the ids decide. */
+  /** Sort keys in their precedence. Where they are equal, the smaller ID comes first. */
   orderBy: readonly AttachmentSortKey[];
   /** The direction of all keys except `include`. */
   order: 'asc' | 'desc';

@@ -76,7 +76,7 @@ export class RenderAttachments implements OnModuleInit {
       {
         order: [
           ...query.orderBy.flatMap((key) => (key === 'include' ? [] : [[SORT_FIELDS[key], direction] as const])),
-          ['id', direction],
+          ['id', 'asc'],
         ],
         limit: MAX_ATTACHMENTS,
       },

@@ -83,7 +83,7 @@ export async function galleryAttachments(
   const ids = filled(named.get('ids'));
   const listed = ids ?? filled(named.get('include'));
   const order = (named.get('order') ?? 'ASC').toUpperCase() === 'ASC' ? 'asc' : 'desc';
-  const orderBy = sortKeysOf(named.get('orderby') ?? '', ids === undefined ? 'menu_order' : 'include');
+  const orderBy = sortKeysOf(named.get('orderby') ?? '', ids === undefined ? ['menu_order', 'id'] : ['include']);
   if (listed !== undefined) return data.attachments({ ids: idsIn(listed), kind, orderBy, order });
   const parent = galleryPostId(call);
   // defence: gallery-of-readable-post
@@ -98,8 +98,8 @@ function filled(text = ''): string | undefined {
 }
 
 /** Returns the keys that a text names, in any number; the date if it names none of them, the default if it is empty. */
-function sortKeysOf(text: string, usual: AttachmentSortKey): AttachmentSortKey[] {
-  if (filled(text) === undefined) return [usual];
+function sortKeysOf(text: string, usual: AttachmentSortKey[]): AttachmentSortKey[] {
+  if (filled(text) === undefined) return usual;
   const keys = text.split(' ').flatMap((name) => ownMember(SORT_KEYS, name) ?? []);
   return keys.length === 0 ? ['date'] : keys;
 }
