@@ -1,6 +1,6 @@
 import { flagAt, integerAt, recordAt, textAt } from '#rendering';
 import type { BlockCall } from '#rendering';
-import { filledTextAt, innerColors, styleText, valueAt } from '#rendering/core';
+import { filledTextAt, innerColors, styleText } from '#rendering/core';
 import type { BlockAttributes, BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeUrl, filterPostHtml, percentDecode, stripTags } from '#text';
 import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
@@ -8,8 +8,8 @@ import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navig
 /** Registers the links and submenus of menus. */
 export function registerNavigationLinks(registry: BlockRegistry): void {
   registry
-    .register('core/navigation-link', { version: 6, render: renderLink })
-    .register('core/navigation-submenu', { version: 7, render: renderSubmenu })
+    .register('core/navigation-link', { version: 7, render: renderLink })
+    .register('core/navigation-submenu', { version: 8, render: renderSubmenu })
     .register('core/home-link', { version: 4, render: renderHome });
 }
 
@@ -121,8 +121,8 @@ function withoutDoubleEncoding(url: string): string {
 
 /** @param addressOf returns the address for a given URL; undefined for no address */
 function linkAttributes(attributes: BlockAttributes, addressOf: (url: string) => string | undefined): string {
-  const given = (name: string): boolean =>
-    valueAt(attributes, name) !== undefined && valueAt(attributes, name) !== null;
+  // As in the reference, values of other types are ignored.
+  const given = (name: string): boolean => typeof attributes[name] === 'string';
   const rel = given('rel')
     ? ` rel="${escapeAttribute(textAt(attributes, 'rel'))}"`
     : flagAt(attributes, 'nofollow', false)

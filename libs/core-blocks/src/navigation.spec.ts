@@ -42,6 +42,15 @@ describe('core/navigation', () => {
     expect(out).toContain('class="wp-block-navigation__responsive-container-open always-shown"');
   });
 
+  it('ignores addresses, titles and relations of links that are no texts', async () => {
+    const odd = { label: 'Sea', url: 5, rel: { a: 1 }, title: ['t'] };
+    for (const item of [link(odd), submenu(odd, '')]) {
+      const out = await html(item);
+      expect(out).toContain('wp-block-navigation-item__content"');
+      expect(out).not.toMatch(/ (?:href|rel|title)=/);
+    }
+  });
+
   it('renders the items of submenus without white space, and allocates their ids twice at each level', async () => {
     const search = '<!-- wp:search {"label":"Find"} /-->';
     const items = `\n${search}\n\n${link({ label: 'Sea', url: '/sea' })}\n`;
