@@ -657,6 +657,15 @@ describe('core blocks: the site', () => {
     );
   });
 
+  it('renders no name and description of the site that are empty or 0', async () => {
+    const input = inputWith();
+    for (const text of ['', '0']) {
+      const site = { ...input.site, name: text, description: text };
+      const blocks = '<!-- wp:site-title /--><!-- wp:site-tagline /-->';
+      expect((await renderer.renderContent(blocks, { ...input, site })).html).toBe('');
+    }
+  });
+
   it('renders links to social services', async () => {
     const link = (url: string): Promise<string> => html(`<!-- wp:social-link {"url":"${url}","service":"github"} /-->`);
     expect(await link('code.test/us')).toContain(

@@ -7,13 +7,13 @@ import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
 /** Registers blocks with data of the site. */
 export function registerSiteBlocks(registry: BlockRegistry): void {
   registry
-    .register('core/site-title', { version: 3, render: renderTitle })
-    .register('core/site-tagline', { render: renderTagline })
+    .register('core/site-title', { version: 4, render: renderTitle })
+    .register('core/site-tagline', { version: 2, render: renderTagline })
     .register('core/site-logo', { version: 3, render: renderLogo });
 }
 
 function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): string {
-  if (site.name === '') return '';
+  if (filledTextAt(site, 'name') === '') return '';
   const tag = headingTag(integerAt(attributes, 'level', 1));
   const name = escapeHtml(site.name);
   const target = filledTextAt(attributes, 'linkTarget') || '_self';
@@ -24,7 +24,7 @@ function renderTitle({ attributes, context: { site }, wrapper }: BlockCall): str
 }
 
 function renderTagline({ attributes, context: { site }, wrapper }: BlockCall): string {
-  if (site.description === '') return '';
+  if (filledTextAt(site, 'description') === '') return '';
   const tag = headingTag(integerAt(attributes, 'level', 0));
   return `<${tag} ${wrapper(textAlignAttribute(attributes))}>${escapeHtml(site.description)}</${tag}>`;
 }
