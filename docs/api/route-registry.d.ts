@@ -540,6 +540,8 @@ export declare function deleted(previous: Item['data']): {
     previous: Item['data'];
 };
 
+export declare function deletedItem({ data }: Item, { params }: Pick<RestRequest, 'params'>): ReturnType<typeof deleted>;
+
 export declare function describeNameErrors(declared: readonly string[], renamed: RenamedNamespaces): string[];
 
 export declare function digest(body: string | Buffer): string;

@@ -1,12 +1,11 @@
 import { BlocksModule } from '#blocks';
 import { ContentModule } from '#content';
+import { FontsModule } from '#fonts';
 import { createHistoryControllers, RevisionsModule } from '#revisions';
 import { TermsModule } from '#terms';
 import { MediaModule } from '#media';
 import { Library, SettingsModule } from '#platform';
 import { PublicContentModule } from '#public-content';
-import { FontCollections } from './fonts/font-collections.js';
-import { FONT_CONTROLLERS, FONT_PROVIDERS } from './fonts/fonts.providers.js';
 import { GLOBAL_STYLES_CONTROLLERS, GLOBAL_STYLES_PROVIDERS } from './global-styles/global-styles.providers.js';
 import { GlobalStyles } from './global-styles/global-styles.service.js';
 import { ArchivedMenus } from './menus/archived-menus.js';
@@ -41,8 +40,8 @@ import { WidgetTypes } from './widgets/widget-types.js';
 import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.providers.js';
 
 /**
- * Appearance of a site: themes, global styles, fonts, templates, menus, navigation, widgets, and the list of plugins
- * (parts of `core/v2`).
+ * Appearance of a site: themes, global styles, templates, menus, navigation, widgets, and the list of plugins (parts of
+ * `core/v2`). Provides the fonts, too.
  */
 @Library({
   namespace: 'core/v2',
@@ -53,6 +52,7 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     RevisionsModule,
     BlocksModule,
     MediaModule,
+    FontsModule,
     SettingsModule.forFeature([...MENU_SETTINGS]),
   ],
   entities: [WidgetEntity],
@@ -66,7 +66,6 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     MenuLocationsController,
     ThemesController,
     ...GLOBAL_STYLES_CONTROLLERS,
-    ...FONT_CONTROLLERS,
     ...WIDGET_CONTROLLERS,
     PluginsController,
     ...createTemplateHistoryControllers(TEMPLATE),
@@ -79,7 +78,6 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     ActiveTheme,
     ...TEMPLATE_PROVIDERS,
     ...GLOBAL_STYLES_PROVIDERS,
-    ...FONT_PROVIDERS,
     ...WIDGET_PROVIDERS,
     MenuItems,
     MenuItemView,
@@ -95,7 +93,6 @@ import { WIDGET_CONTROLLERS, WIDGET_PROVIDERS } from './widgets/widgets.provider
     ThemeTemplates,
     TemplateRepository,
     GlobalStyles,
-    FontCollections,
     WidgetTypes,
     MenuItems,
     ArchivedMenus,

@@ -1,4 +1,4 @@
-/** Appearance of a site: themes, global styles, fonts, templates, menus, navigation and widgets. */
+/** Appearance of a site: themes, global styles, templates, menus, navigation and widgets. */
 export { AppearanceModule } from './appearance.module.js';
 export { GlobalStyles } from './global-styles/global-styles.service.js';
 export { themeStyleSheets } from './global-styles/style-sheet.js';

@@ -12,6 +12,7 @@ export type { ListArgs, PostListSortKey } from './posts/list/list-content.args.j
 export { termsSchema } from './posts/list/list-posts.args.js';
 export type { TermsFilter } from './posts/list/list-posts.args.js';
 export { PublicListCache } from './posts/list/public-list-cache.js';
+export { jsonContent, readJsonContent } from './posts/json-content.js';
 export { PasswordAttempts } from './posts/password-attempts.js';
 export { PostPermissions } from './posts/post-permissions.js';
 export type { TypeWithResource } from './posts/posts.service.js';

@@ -108,7 +108,16 @@ export type {
 } from './pipeline/ports.js';
 export { RestRequest } from './pipeline/rest-request.js';
 export type { FormFile } from './pipeline/rest-request.js';
-export { Item, Page, RestResponse, created, deleted, serializeItem, toData } from './pipeline/rest-response.js';
+export {
+  Item,
+  Page,
+  RestResponse,
+  created,
+  deleted,
+  deletedItem,
+  serializeItem,
+  toData,
+} from './pipeline/rest-response.js';
 export { fieldSelection } from './pipeline/select-fields.js';
 export { digest, SerializedItem } from './pipeline/serialized-json.js';
 export { DeclarationError } from './registry/declaration-errors.js';

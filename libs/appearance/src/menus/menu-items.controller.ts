@@ -14,13 +14,13 @@ import {
   requireForce,
   RestRequest,
   Update,
+  deletedItem,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content';
 import { PostPermissions } from '#content/core';
 import { PostRepository } from '#post-repository';
-import { deletedItem } from '../deleted-item.js';
 import { allowViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItemView } from './menu-item-view.js';

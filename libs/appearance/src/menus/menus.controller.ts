@@ -19,6 +19,7 @@ import {
   RestRequest,
   RouteRegistry,
   Update,
+  deletedItem,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { presentText } from '#text';
@@ -27,7 +28,6 @@ import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { refuseParentIfFlat, TermAccess, TermExistsError, TermWriter } from '#terms';
 import type { TermChanges } from '#terms';
 import type { Term } from '#content-model/core';
-import { deletedItem } from '../deleted-item.js';
 import { allowViewMenus } from './menu-access.js';
 import { MenuItems } from './menu-items.js';
 import { MenuPlacements } from './menu-settings.js';

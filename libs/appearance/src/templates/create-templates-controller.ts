@@ -12,11 +12,11 @@ import {
   requestedContext,
   RestRequest,
   Update,
+  deletedItem,
 } from '#route-registry';
 import type { RestResponse } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { deletedItem } from '../deleted-item.js';
 import { readTemplateInput } from './read-template-input.js';
 import { TemplateFinder } from './template-finder.js';
 import { TemplatePermissions } from './template-permissions.js';

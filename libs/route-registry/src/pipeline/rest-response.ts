@@ -2,6 +2,8 @@ import type { RestError } from '../errors/rest-error.js';
 import { linksOf } from './curies.js';
 import { HEADER_LIMIT } from './header-limit.js';
 import type { Links } from './links.js';
+import type { RestRequest } from './rest-request.js';
+import { fieldSelection } from './select-fields.js';
 import { SerializedItem } from './serialized-json.js';
 import type { SerializedJson } from './serialized-json.js';
 
@@ -144,6 +146,11 @@ export function created(item: Item, location: string): RestResponse {
 /** Returns the answer to a permanent deletion. */
 export function deleted(previous: Item['data']): { deleted: true; previous: Item['data'] } {
   return { deleted: true, previous };
+}
+
+/** Returns the answer to a permanent deletion: the item as `previous`, with the fields that the request selects. */
+export function deletedItem({ data }: Item, { params }: Pick<RestRequest, 'params'>): ReturnType<typeof deleted> {
+  return deleted(fieldSelection(params._fields).pick(data));
 }
 
 /** The values that a handler may return. Plain values become the body unchanged. */

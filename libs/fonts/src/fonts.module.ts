@@ -1,3 +1,6 @@
+import { ContentModule } from '#content';
+import { MediaModule } from '#media';
+import { Library } from '#platform';
 import { FontCollectionsController } from './font-collections.controller.js';
 import { FontCollections } from './font-collections.js';
 import { FontFacesController } from './font-faces.controller.js';
@@ -8,15 +11,11 @@ import { FontRepository } from './font-repository.js';
 import { FontsView } from './fonts-view.js';
 import { FontsService } from './fonts.service.js';
 
-/** Controllers of fonts. */
-export const FONT_CONTROLLERS = [FontFamiliesController, FontFacesController, FontCollectionsController];
-
-/** Providers of fonts. */
-export const FONT_PROVIDERS = [
-  FontRepository,
-  FontFileStore,
-  FontPermissions,
-  FontsService,
-  FontsView,
-  FontCollections,
-];
+/** Font families with their faces, and collections of fonts that editors install (parts of `core/v2`). */
+@Library({
+  namespace: 'core/v2',
+  imports: [ContentModule, MediaModule],
+  controllers: [FontFamiliesController, FontFacesController, FontCollectionsController],
+  providers: [FontRepository, FontFileStore, FontPermissions, FontsService, FontsView, FontCollections],
+})
+export class FontsModule {}

@@ -12,9 +12,9 @@ import {
   requireForce,
   RestRequest,
   Update,
+  deletedItem,
 } from '#route-registry';
 import type { Item, RestResponse } from '#route-registry';
-import { deletedItem } from '../deleted-item.js';
 import { FontPermissions } from './font-permissions.js';
 import { FontRepository } from './font-repository.js';
 import { parseSettings } from './font-settings.js';

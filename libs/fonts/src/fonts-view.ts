@@ -1,8 +1,8 @@
+import { readJsonContent } from '#content/core';
 import { Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostRow } from '#post-repository';
-import { readJsonContent } from '../json-content.js';
 import { FontRepository } from './font-repository.js';
 import { FontFaceResource, FontFamilyResource, LATEST_VERSION } from './fonts.resource.js';
 

@@ -1,0 +1,4 @@
+// atrium/fonts: written by "npm run api:report".
+
+export declare class FontsModule {
+}
