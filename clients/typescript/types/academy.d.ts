@@ -523,43 +523,6 @@ export interface paths {
   post: operations["GlobalStylesController_update_post__core_v2_global_styles_id_"];
   patch: operations["GlobalStylesController_update_patch__core_v2_global_styles_id_"];
  };
- "/core/v2/font-families": {
-  parameters: {
-  };
-  get: operations["FontFamiliesController_list_get__core_v2_font_families"];
-  post: operations["FontFamiliesController_create_post__core_v2_font_families"];
- };
- "/core/v2/font-families/{id}": {
-  parameters: {
-  };
-  get: operations["FontFamiliesController_read_get__core_v2_font_families_id_"];
-  put: operations["FontFamiliesController_update_put__core_v2_font_families_id_"];
-  post: operations["FontFamiliesController_update_post__core_v2_font_families_id_"];
-  delete: operations["FontFamiliesController_delete_delete__core_v2_font_families_id_"];
-  patch: operations["FontFamiliesController_update_patch__core_v2_font_families_id_"];
- };
- "/core/v2/font-families/{font_family_id}/font-faces": {
-  parameters: {
-  };
-  get: operations["FontFacesController_list_get__core_v2_font_families_font_family_id_font_faces"];
-  post: operations["FontFacesController_create_post__core_v2_font_families_font_family_id_font_faces"];
- };
- "/core/v2/font-families/{font_family_id}/font-faces/{id}": {
-  parameters: {
-  };
-  get: operations["FontFacesController_read_get__core_v2_font_families_font_family_id_font_faces_id_"];
-  delete: operations["FontFacesController_delete_delete__core_v2_font_families_font_family_id_font_faces_id_"];
- };
- "/core/v2/font-collections": {
-  parameters: {
-  };
-  get: operations["FontCollectionsController_list_get__core_v2_font_collections"];
- };
- "/core/v2/font-collections/{slug}": {
-  parameters: {
-  };
-  get: operations["FontCollectionsController_read_get__core_v2_font_collections_slug_"];
- };
  "/core/v2/sidebars": {
   parameters: {
   };
@@ -769,6 +732,43 @@ export interface paths {
   put: operations["SettingsController_update_put__core_v2_settings"];
   post: operations["SettingsController_update_post__core_v2_settings"];
   patch: operations["SettingsController_update_patch__core_v2_settings"];
+ };
+ "/core/v2/font-families": {
+  parameters: {
+  };
+  get: operations["FontFamiliesController_list_get__core_v2_font_families"];
+  post: operations["FontFamiliesController_create_post__core_v2_font_families"];
+ };
+ "/core/v2/font-families/{id}": {
+  parameters: {
+  };
+  get: operations["FontFamiliesController_read_get__core_v2_font_families_id_"];
+  put: operations["FontFamiliesController_update_put__core_v2_font_families_id_"];
+  post: operations["FontFamiliesController_update_post__core_v2_font_families_id_"];
+  delete: operations["FontFamiliesController_delete_delete__core_v2_font_families_id_"];
+  patch: operations["FontFamiliesController_update_patch__core_v2_font_families_id_"];
+ };
+ "/core/v2/font-families/{font_family_id}/font-faces": {
+  parameters: {
+  };
+  get: operations["FontFacesController_list_get__core_v2_font_families_font_family_id_font_faces"];
+  post: operations["FontFacesController_create_post__core_v2_font_families_font_family_id_font_faces"];
+ };
+ "/core/v2/font-families/{font_family_id}/font-faces/{id}": {
+  parameters: {
+  };
+  get: operations["FontFacesController_read_get__core_v2_font_families_font_family_id_font_faces_id_"];
+  delete: operations["FontFacesController_delete_delete__core_v2_font_families_font_family_id_font_faces_id_"];
+ };
+ "/core/v2/font-collections": {
+  parameters: {
+  };
+  get: operations["FontCollectionsController_list_get__core_v2_font_collections"];
+ };
+ "/core/v2/font-collections/{slug}": {
+  parameters: {
+  };
+  get: operations["FontCollectionsController_read_get__core_v2_font_collections_slug_"];
  };
  "/core-site-health/v1": {
   parameters: {
@@ -1681,46 +1681,6 @@ export interface components {
     readonly rendered?: string;
    } | string;
   };
-  wp_font_family: {
-   readonly id?: number;
-   theme_json_version?: number;
-   font_faces?: number[];
-   font_family_settings?: {
-    name: string;
-    slug: string;
-    fontFamily: string;
-    preview?: string;
-   };
-  };
-  wp_font_face: {
-   readonly id?: number;
-   theme_json_version?: number;
-   parent?: number;
-   font_face_settings?: {
-    fontFamily: string;
-    fontStyle?: string;
-    fontWeight?: string | number;
-    fontDisplay?: "auto" | "block" | "fallback" | "swap" | "optional";
-    src: string | string[];
-    fontStretch?: string;
-    ascentOverride?: string;
-    descentOverride?: string;
-    fontVariant?: string;
-    fontFeatureSettings?: string;
-    fontVariationSettings?: string;
-    lineGapOverride?: string;
-    sizeAdjust?: string;
-    unicodeRange?: string;
-    preview?: string;
-   };
-  };
-  "font-collection": {
-   readonly slug?: string;
-   name?: string;
-   description?: string;
-   font_families?: unknown[];
-   categories?: unknown[];
-  };
   sidebar: {
    readonly id?: string;
    readonly name?: string;
@@ -2086,6 +2046,46 @@ export interface components {
    default_comment_status?: "open" | "closed";
    site_logo?: number;
    site_icon?: number;
+  };
+  wp_font_family: {
+   readonly id?: number;
+   theme_json_version?: number;
+   font_faces?: number[];
+   font_family_settings?: {
+    name: string;
+    slug: string;
+    fontFamily: string;
+    preview?: string;
+   };
+  };
+  wp_font_face: {
+   readonly id?: number;
+   theme_json_version?: number;
+   parent?: number;
+   font_face_settings?: {
+    fontFamily: string;
+    fontStyle?: string;
+    fontWeight?: string | number;
+    fontDisplay?: "auto" | "block" | "fallback" | "swap" | "optional";
+    src: string | string[];
+    fontStretch?: string;
+    ascentOverride?: string;
+    descentOverride?: string;
+    fontVariant?: string;
+    fontFeatureSettings?: string;
+    fontVariationSettings?: string;
+    lineGapOverride?: string;
+    sizeAdjust?: string;
+    unicodeRange?: string;
+    preview?: string;
+   };
+  };
+  "font-collection": {
+   readonly slug?: string;
+   name?: string;
+   description?: string;
+   font_families?: unknown[];
+   categories?: unknown[];
   };
   "wp-site-health-test": {
    readonly test?: string;
@@ -2808,7 +2808,7 @@ export interface operations {
     roles?: string[];
     capabilities?: string[];
     who?: "authors";
-    has_published_posts?: boolean | ("post" | "page" | "attachment" | "wp_navigation" | "wp_template" | "wp_template_part" | "wp_block" | "wp_global_styles" | "wp_font_family" | "wp_font_face" | "nav_menu_item")[];
+    has_published_posts?: boolean | ("post" | "page" | "attachment" | "wp_navigation" | "wp_template" | "wp_template_part" | "wp_block" | "wp_global_styles" | "nav_menu_item" | "wp_font_family" | "wp_font_face")[];
     search_columns?: ("email" | "name" | "id" | "username" | "slug")[];
    };
   };
@@ -7152,333 +7152,6 @@ export interface operations {
    };
   };
  };
- FontFamiliesController_list_get__core_v2_font_families: {
-  parameters: {
-   query?: {
-    context?: "view" | "embed" | "edit";
-    page?: number;
-    per_page?: number;
-    exclude?: number[];
-    include?: number[];
-    offset?: number;
-    order?: "asc" | "desc";
-    orderby?: "id" | "include";
-    slug?: string[];
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["wp_font_family"][];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFamiliesController_create_post__core_v2_font_families: {
-  parameters: {
-  };
-  requestBody?: {
-   content: {
-    "application/json": {
-     theme_json_version?: number;
-     font_family_settings: string;
-    };
-   };
-  };
-  responses: {
-   201: {
-    content: {
-     "application/json": components["schemas"]["wp_font_family"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFamiliesController_read_get__core_v2_font_families_id_: {
-  parameters: {
-   query?: {
-    context?: "view" | "embed" | "edit";
-   };
-   path: {
-    id: number;
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["wp_font_family"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFamiliesController_update_put__core_v2_font_families_id_: {
-  parameters: {
-   path: {
-    id: number;
-   };
-  };
-  requestBody?: {
-   content: {
-    "application/json": {
-     theme_json_version?: number;
-     font_family_settings: string;
-    };
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["wp_font_family"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFamiliesController_update_post__core_v2_font_families_id_: {
-  parameters: {
-   path: {
-    id: number;
-   };
-  };
-  requestBody?: {
-   content: {
-    "application/json": {
-     theme_json_version?: number;
-     font_family_settings: string;
-    };
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["wp_font_family"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFamiliesController_delete_delete__core_v2_font_families_id_: {
-  parameters: {
-   query?: {
-    force?: boolean;
-   };
-   path: {
-    id: number;
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": {
-      deleted: true;
-      previous: components["schemas"]["wp_font_family"];
-     } | components["schemas"]["wp_font_family"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFamiliesController_update_patch__core_v2_font_families_id_: {
-  parameters: {
-   path: {
-    id: number;
-   };
-  };
-  requestBody?: {
-   content: {
-    "application/json": {
-     theme_json_version?: number;
-     font_family_settings: string;
-    };
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["wp_font_family"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFacesController_list_get__core_v2_font_families_font_family_id_font_faces: {
-  parameters: {
-   query?: {
-    context?: "view" | "embed" | "edit";
-    page?: number;
-    per_page?: number;
-    exclude?: number[];
-    include?: number[];
-    offset?: number;
-    order?: "asc" | "desc";
-    orderby?: "id" | "include";
-   };
-   path: {
-    font_family_id: number;
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["wp_font_face"][];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFacesController_create_post__core_v2_font_families_font_family_id_font_faces: {
-  parameters: {
-   path: {
-    font_family_id: number;
-   };
-  };
-  requestBody?: {
-   content: {
-    "application/json": {
-     theme_json_version?: number;
-     font_face_settings: string;
-    };
-   };
-  };
-  responses: {
-   201: {
-    content: {
-     "application/json": components["schemas"]["wp_font_face"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFacesController_read_get__core_v2_font_families_font_family_id_font_faces_id_: {
-  parameters: {
-   query?: {
-    context?: "view" | "embed" | "edit";
-   };
-   path: {
-    font_family_id: number;
-    id: number;
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["wp_font_face"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontFacesController_delete_delete__core_v2_font_families_font_family_id_font_faces_id_: {
-  parameters: {
-   query?: {
-    force?: boolean;
-   };
-   path: {
-    font_family_id: number;
-    id: number;
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": {
-      deleted: true;
-      previous: components["schemas"]["wp_font_face"];
-     } | components["schemas"]["wp_font_face"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontCollectionsController_list_get__core_v2_font_collections: {
-  parameters: {
-   query?: {
-    context?: "view" | "embed" | "edit";
-    page?: number;
-    per_page?: number;
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["font-collection"][];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
- FontCollectionsController_read_get__core_v2_font_collections_slug_: {
-  parameters: {
-   query?: {
-    context?: "view" | "embed" | "edit";
-   };
-   path: {
-    slug: string;
-   };
-  };
-  responses: {
-   200: {
-    content: {
-     "application/json": components["schemas"]["font-collection"];
-    };
-   };
-   default: {
-    content: {
-     "application/json": components["schemas"]["Error"];
-    };
-   };
-  };
- };
  SidebarsController_list_get__core_v2_sidebars: {
   parameters: {
    query?: {
@@ -9675,6 +9348,333 @@ export interface operations {
    200: {
     content: {
      "application/json": components["schemas"]["settings"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFamiliesController_list_get__core_v2_font_families: {
+  parameters: {
+   query?: {
+    context?: "view" | "embed" | "edit";
+    page?: number;
+    per_page?: number;
+    exclude?: number[];
+    include?: number[];
+    offset?: number;
+    order?: "asc" | "desc";
+    orderby?: "id" | "include";
+    slug?: string[];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["wp_font_family"][];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFamiliesController_create_post__core_v2_font_families: {
+  parameters: {
+  };
+  requestBody?: {
+   content: {
+    "application/json": {
+     theme_json_version?: number;
+     font_family_settings: string;
+    };
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": components["schemas"]["wp_font_family"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFamiliesController_read_get__core_v2_font_families_id_: {
+  parameters: {
+   query?: {
+    context?: "view" | "embed" | "edit";
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["wp_font_family"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFamiliesController_update_put__core_v2_font_families_id_: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": {
+     theme_json_version?: number;
+     font_family_settings: string;
+    };
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["wp_font_family"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFamiliesController_update_post__core_v2_font_families_id_: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": {
+     theme_json_version?: number;
+     font_family_settings: string;
+    };
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["wp_font_family"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFamiliesController_delete_delete__core_v2_font_families_id_: {
+  parameters: {
+   query?: {
+    force?: boolean;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_font_family"];
+     } | components["schemas"]["wp_font_family"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFamiliesController_update_patch__core_v2_font_families_id_: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": {
+     theme_json_version?: number;
+     font_family_settings: string;
+    };
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["wp_font_family"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFacesController_list_get__core_v2_font_families_font_family_id_font_faces: {
+  parameters: {
+   query?: {
+    context?: "view" | "embed" | "edit";
+    page?: number;
+    per_page?: number;
+    exclude?: number[];
+    include?: number[];
+    offset?: number;
+    order?: "asc" | "desc";
+    orderby?: "id" | "include";
+   };
+   path: {
+    font_family_id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["wp_font_face"][];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFacesController_create_post__core_v2_font_families_font_family_id_font_faces: {
+  parameters: {
+   path: {
+    font_family_id: number;
+   };
+  };
+  requestBody?: {
+   content: {
+    "application/json": {
+     theme_json_version?: number;
+     font_face_settings: string;
+    };
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": components["schemas"]["wp_font_face"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFacesController_read_get__core_v2_font_families_font_family_id_font_faces_id_: {
+  parameters: {
+   query?: {
+    context?: "view" | "embed" | "edit";
+   };
+   path: {
+    font_family_id: number;
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["wp_font_face"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontFacesController_delete_delete__core_v2_font_families_font_family_id_font_faces_id_: {
+  parameters: {
+   query?: {
+    force?: boolean;
+   };
+   path: {
+    font_family_id: number;
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_font_face"];
+     } | components["schemas"]["wp_font_face"];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontCollectionsController_list_get__core_v2_font_collections: {
+  parameters: {
+   query?: {
+    context?: "view" | "embed" | "edit";
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["font-collection"][];
+    };
+   };
+   default: {
+    content: {
+     "application/json": components["schemas"]["Error"];
+    };
+   };
+  };
+ };
+ FontCollectionsController_read_get__core_v2_font_collections_slug_: {
+  parameters: {
+   query?: {
+    context?: "view" | "embed" | "edit";
+   };
+   path: {
+    slug: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["font-collection"];
     };
    };
    default: {
