@@ -122,6 +122,7 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
     expect(await order('ids="a3,a1,a2" orderby="post_date" order="DESC"')).toBe('a3 a1 a2');
     expect(await order('ids="a2,a1,a3" orderby="menu_order" order="DESC"')).toBe('a1 a2 a3');
     expect(await order('ids="a1,a2,a3" orderby="id"')).toBe('a2 a1 a3');
+    expect(await order(`ids="a3,a1,a2" orderby="${'title '.repeat(3_000)}"`)).toBe('a2 a3 a1');
     expect(await order('ids="a3,a1,a2" orderby="nothing name"')).toBe('a1 a2 a3');
     expect(await order(`id="${host}" orderby="post__in"`)).toBe('a1 a2 a3');
     expect(await order(`ids="x" id="${host}"`)).toBe('');

@@ -97,11 +97,11 @@ function filled(text = ''): string | undefined {
   return text === '' || text === '0' ? undefined : text;
 }
 
-/** Returns the keys that a text names, in any number; the date if it names none of them, the default if it is empty. */
+/** Returns the keys that a text names, each once; the date if it names none of them, the default if it is empty. */
 function sortKeysOf(text: string, usual: AttachmentSortKey[]): AttachmentSortKey[] {
   if (filled(text) === undefined) return usual;
-  const keys = text.split(' ').flatMap((name) => ownMember(SORT_KEYS, name) ?? []);
-  return keys.length === 0 ? ['date'] : keys;
+  const keys = new Set(text.split(' ').flatMap((name) => ownMember(SORT_KEYS, name) ?? []));
+  return keys.size === 0 ? ['date'] : [...keys];
 }
 
 /** Whether the rendered post may show the attachments of a post: its own, those of a public post, or those of none. */
