@@ -41,7 +41,7 @@ describe.each(databases)('a database on %s with a migration that the program doe
   });
 
   it('is refused by servers and commands if the program has the library, because a newer version has used it', async () => {
-    await recordLibrary('ContentModule');
+    await recordLibrary('PostRepositoryModule');
     const reason = `DATABASE_URL: the database belongs to a newer version of this program, which has the migrations ${MIGRATION}. Start that version, or restore a backup of this one.\n`;
     expect(await expectRefusedStart(AcademyModule, { ...site.env, PORT: '0' })).toMatchObject({
       status: 1,
