@@ -167,7 +167,7 @@ function withPlainCommentEnds(html: string): string {
 }
 
 function printOpening(comment: BlockDelimiter, filter?: TextFilter): string {
-  const attributes = normalizeBlockJson(comment.attributes, filter);
+  const attributes = comment.attributes === '' ? undefined : normalizeBlockJson(comment.attributes, filter);
   const none = attributes === undefined || attributes === EMPTY;
   return `<!-- wp:${shortName(comment)} ${none ? '' : `${attributes} `}`;
 }
