@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { Database, Scheduler } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
@@ -17,6 +18,11 @@ export interface NewRendering extends StoredRendering {
   isPartial: boolean;
 }
 
+/**
+ * Number of characters after which reading of renderings pauses, so that other requests can run. A megabyte takes up to
+ * 20 ms.
+ */
+const PAUSE_LENGTH = 512 * 1024;
 /** Kind of the job that deletes expired renderings. */
 const EXPIRY_JOB = 'rendering-expiry';
 /** Prefix of the source of a rendering that expires; the instant follows. */
@@ -46,7 +52,18 @@ export class StoredRenderings implements OnModuleInit {
       `SELECT post_id AS id, texts FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} AND revision = $2`,
       [ids, revision],
     );
-    return new Map(rows.map(({ id, texts }) => [id, unpackRendering(texts)]));
+    const found = new Map<number, StoredRendering>();
+    let length = 0;
+    for (const { id, texts } of rows) {
+      if (length > PAUSE_LENGTH) {
+        await setImmediate();
+        length = 0;
+      }
+      const rendering = unpackRendering(texts);
+      found.set(id, rendering);
+      length += rendering.content.length;
+    }
+    return found;
   }
 
   /**

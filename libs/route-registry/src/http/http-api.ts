@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { ROUTE_REGISTRY_OPTIONS } from '../route-registry.options.js';
 import type { RouteRegistryOptions } from '../route-registry.options.js';
@@ -12,9 +13,13 @@ import { requestTarget } from './request-target.js';
 import { ResponseCache } from './response-cache.js';
 import { ResponseEncoder } from './response-encoder.js';
 import type { CacheTarget } from './response-cache.js';
+import { lengthOf } from './outgoing-response.js';
 import type { OutgoingResponse } from './outgoing-response.js';
 import { callbackError } from './serialize-response.js';
 import { createPersonalUrlPattern, hasCredentials, isShareable } from './shareable.js';
+
+/** Length of a body, in characters or bytes, from which sending blocks the main thread for milliseconds. */
+const LARGE_BODY = 1024 * 1024;
 
 /** An HTTP request to the API, with methods that answer it through Fastify or directly through Node. */
 export interface HttpCall {
@@ -92,7 +97,10 @@ export class HttpApi {
     // `answer` looked only for the coding that the client prefers. The cache may contain the unencoded answer.
     const stored = shareable && wait === 0 ? this.cache.peek(http.url) : undefined;
     const answer = stored ?? (await (shareable ? this.cache.compute(http.url, respond) : respond()));
-    await call.send(await this.encoder.encode(http, answer), request.method);
+    const encoded = await this.encoder.encode(http, answer);
+    // Assembling a large response and sending it take tens of milliseconds each. Other requests can run in between.
+    if (lengthOf(encoded.body) > LARGE_BODY) await setImmediate();
+    await call.send(encoded, request.method);
   }
 
   /**

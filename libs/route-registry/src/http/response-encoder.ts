@@ -7,6 +7,7 @@ import type { ContentCoding } from './content-coding.js';
 import type { RequestHead } from './http-request.js';
 import { matchesEtag, ResponseCache } from './response-cache.js';
 import type { CachedResponse } from './response-cache.js';
+import { lengthOf } from './outgoing-response.js';
 import type { OutgoingResponse } from './outgoing-response.js';
 
 /** The minimum size in bytes of a body that is compressed. Smaller ones fit into one packet anyway. */
@@ -141,11 +142,6 @@ function isCompressible({ status, headers, body }: OutgoingResponse): boolean {
   if (status !== 200 || headers['content-encoding'] !== undefined) return false;
   const length = lengthOf(body);
   return length >= MIN_BYTES && length <= MAX_BYTES && COMPRESSIBLE.test(String(headers['content-type']));
-}
-
-/** The size of a body: of a text in characters, of others in bytes. It is 0 for a stream, whose size is unknown. */
-function lengthOf(body: OutgoingResponse['body']): number {
-  return typeof body === 'string' || Buffer.isBuffer(body) || body instanceof SerializedJson ? body.length : 0;
 }
 
 function bytesOf(body: OutgoingResponse['body']): Buffer {
