@@ -93,8 +93,10 @@ export class PostgresChannel {
       await client.query(registerSql({ instance: this.instance, reception: this.reception }));
       await this.readListening(client);
     } catch (error) {
-      this.logger.warn(`Cannot listen for changes of other instances: ${(error as Error).message}`);
       client.end().catch(() => undefined);
+      // The database of a site that was closed in the meantime may be gone.
+      if (this.stopped) return true;
+      this.logger.warn(`Cannot listen for changes of other instances: ${(error as Error).message}`);
       return false;
     }
     if (this.stopped) {
