@@ -35,11 +35,7 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
 export function normalizeBlockComments(text: string, parent: string): string {
   if (!text.includes('<!-- wp:')) return closeParentBlock(text, parent);
   let isComplete = true;
-  const normal = writeBlocks(
-    text,
-    (comment) => printOpening(comment),
-    () => (isComplete = false),
-  );
+  const normal = writeBlocks(text, printOpening, () => (isComplete = false));
   return isComplete ? normal : closeParentBlock(text, parent);
 }
 

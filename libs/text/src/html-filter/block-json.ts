@@ -45,7 +45,7 @@ const ESCAPE_SEQUENCES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** What is not written as it is, and every character outside ASCII. */
+/** Matches text that contains a character to escape, or one outside ASCII. */
 const SPECIAL = /[^ !#-%'-;=?-[\]-~]|--/;
 
 function printText(text: string): string {
@@ -85,63 +85,64 @@ class Normalizer {
   ) {}
 
   normalize(): string {
-    const value = this.value(0);
+    const value = this.readValue(0);
     if (this.peek() !== undefined) throw INVALID;
     return value;
   }
 
-  private value(depth: number, key?: string): string {
+  private readValue(depth: number, key?: string): string {
     if (depth > MAX_DEPTH) throw INVALID;
     switch (this.peek()) {
       case '{':
-        return this.record(depth);
+        return this.readRecord(depth);
       case '[':
-        return this.list(depth);
+        return this.readList(depth);
       case '"':
-        return printText(this.filter(this.string(), key));
+        return printText(this.filter(this.readString(), key));
       default:
-        return this.literal();
+        return this.readLiteral();
     }
   }
 
-  private list(depth: number): string {
+  private readList(depth: number): string {
     const items: string[] = [];
-    for (let more = this.open(']'); more; more = this.next(']')) items.push(this.value(depth + 1));
+    for (let hasItem = this.consumeOpening(']'); hasItem; hasItem = this.consumeDelimiter(']'))
+      items.push(this.readValue(depth + 1));
     return `[${joinItems(items)}]`;
   }
 
-  private record(depth: number): string {
+  private readRecord(depth: number): string {
     const members: Members = new Map();
     const renamed = new Map<string, string>();
-    for (let more = this.open('}'); more; more = this.next('}')) {
+    for (let hasItem = this.consumeOpening('}'); hasItem; hasItem = this.consumeDelimiter('}')) {
       if (this.peek() !== '"') throw INVALID;
-      const key = this.string();
+      const key = this.readString();
       if (this.peek() !== ':') throw INVALID;
       this.at++;
       const name = this.filter(key);
       if (name !== key) renamed.set(key, name);
-      members.set(key, this.value(depth + 1, name));
+      members.set(key, this.readValue(depth + 1, name));
     }
-    return printMembers(renamed.size === 0 ? members : withNames(members, renamed));
+    return printMembers(renamed.size === 0 ? members : renameMembers(members, renamed));
   }
 
-  /** Enters a list or a record; returns whether it has an item. */
-  private open(close: string): boolean {
+  /** Consumes the opening bracket, and the closing one of an empty list or record. Returns whether it has items. */
+  private consumeOpening(close: string): boolean {
     this.at++;
     if (this.peek() !== close) return true;
     this.at++;
     return false;
   }
 
-  /** Goes on after an item; returns whether another one follows. */
-  private next(close: string): boolean {
+  /** Consumes the delimiter after an item. Returns `true` after a comma, and `false` after the closing bracket. */
+  private consumeDelimiter(close: string): boolean {
     const character = this.peek();
     this.at++;
     if (character !== close && character !== ',') throw INVALID;
     return character === ',';
   }
 
-  private string(): string {
+  private readString(): string {
     const start = this.at++;
     while (this.text[this.at] !== '"') {
       if (this.at >= this.text.length) throw INVALID;
@@ -155,16 +156,16 @@ class Normalizer {
     return value;
   }
 
-  private literal(): string {
+  private readLiteral(): string {
     NUMBER.lastIndex = this.at;
     const [source, fraction, exponent] = NUMBER.exec(this.text) ?? [];
-    if (source === undefined) return this.word();
+    if (source === undefined) return this.readWord();
     this.at += source.length;
     const whole = fraction === undefined && exponent === undefined && source !== '-0';
     return whole && isInteger64(source) ? source : printFloat(Number(source));
   }
 
-  private word(): string {
+  private readWord(): string {
     const word = ['true', 'false', 'null'].find((each) => this.text.startsWith(each, this.at));
     if (word === undefined) throw INVALID;
     this.at += word.length;
@@ -182,7 +183,7 @@ class Normalizer {
 }
 
 /** Returns members with their new names. Members whose names change follow the others. */
-function withNames(members: Members, names: ReadonlyMap<string, string>): Members {
+function renameMembers(members: Members, names: ReadonlyMap<string, string>): Members {
   const result = new Map(members);
   for (const [key, value] of members) {
     const name = names.get(key) ?? key;
