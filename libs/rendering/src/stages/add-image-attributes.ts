@@ -36,10 +36,11 @@ async function optimizedImage(tag: string, context: RenderContext): Promise<stri
   const id = Number(/wp-image-(\d{1,15})/i.exec(tag)?.[1] ?? 0);
   const attachment = id > 0 ? await context.data.attachment(id) : undefined;
   const image = attachment ? withFiles(tag, attachment) : tag;
-  const priority = priorityOf(image);
+  const hints = loadingHintsOf(image);
+  const priority = priorityOf(image, hints);
   // Only the first important image of an answer has a high priority, unless its text says so itself.
   const attribute = priority === undefined ? '' : context.ids.allocate('priority');
-  const optimized = withAutoSizes(withLoading(image));
+  const optimized = withAutoSizes(withLoading(image, hints));
   return priority === 'shown' ? optimized.replace('<img ', `<img ${attribute}`) : optimized;
 }
 
@@ -76,28 +77,35 @@ const DECODING = / decoding=["']([A-Za-z]+)["']/;
 
 const matchOf = (pattern: RegExp, tag: string): string | undefined => pattern.exec(tag)?.[1];
 
-/** Returns the number of pixels of an image; undefined if it has no dimensions in pixels. */
-function pixelsOf(tag: string): number | undefined {
-  const pixels = Number(matchOf(WIDTH, tag)) * Number(matchOf(HEIGHT, tag));
-  return Number.isNaN(pixels) ? undefined : pixels;
+/** What the attributes of an image say about its loading. */
+interface LoadingHints {
+  /** Number of pixels; undefined without dimensions in pixels. */
+  pixels?: number;
+  loading?: string;
+  fetchPriority?: string;
+  /** Whether the image has dimensions in pixels and is visible from the start. */
+  isVisible: boolean;
 }
 
-/** Whether the attributes of an image with dimensions in pixels say that it is visible from the start. */
-function isVisible(tag: string): boolean {
-  const loading = matchOf(LOADING, tag);
-  if (pixelsOf(tag) === undefined) return false;
-  return loading === undefined ? matchOf(FETCH_PRIORITY, tag) === 'high' : loading !== 'lazy';
+function loadingHintsOf(tag: string): LoadingHints {
+  const product = Number(matchOf(WIDTH, tag)) * Number(matchOf(HEIGHT, tag));
+  const pixels = Number.isNaN(product) ? undefined : product;
+  const [loading, fetchPriority] = [matchOf(LOADING, tag), matchOf(FETCH_PRIORITY, tag)];
+  const saysVisible = loading === undefined ? fetchPriority === 'high' : loading !== 'lazy';
+  return { pixels, loading, fetchPriority, isVisible: pixels !== undefined && saysVisible };
 }
 
 /**
  * Returns whether an image takes the high priority of an answer, and whether its tag can show it: `shown`, or `hidden`
  * if the tag has a priority or lacks quoted dimensions or a source. Undefined if it takes none.
  */
-function priorityOf(tag: string): 'shown' | 'hidden' | undefined {
-  if (!isVisible(tag)) return undefined;
-  const given = matchOf(FETCH_PRIORITY, tag);
-  if (given !== undefined) return given === 'high' ? 'hidden' : undefined;
-  if ((pixelsOf(tag) ?? 0) < MIN_PRIORITY_PIXELS) return undefined;
+function priorityOf(
+  tag: string,
+  { pixels = 0, fetchPriority, isVisible }: LoadingHints,
+): 'shown' | 'hidden' | undefined {
+  if (!isVisible) return undefined;
+  if (fetchPriority !== undefined) return fetchPriority === 'high' ? 'hidden' : undefined;
+  if (pixels < MIN_PRIORITY_PIXELS) return undefined;
   return tag.includes(' src="') && hasQuotedDimensions(tag) ? 'shown' : 'hidden';
 }
 
@@ -106,10 +114,9 @@ function hasQuotedDimensions(tag: string): boolean {
 }
 
 /** Adds `decoding`, and `loading="lazy"` to an image with dimensions in pixels that is not visible from the start. */
-function withLoading(tag: string): string {
+function withLoading(tag: string, { pixels, loading, isVisible }: LoadingHints): string {
   if (!tag.includes(' src="')) return tag;
-  const isLazy =
-    hasQuotedDimensions(tag) && pixelsOf(tag) !== undefined && !isVisible(tag) && matchOf(LOADING, tag) === undefined;
+  const isLazy = hasQuotedDimensions(tag) && pixels !== undefined && !isVisible && loading === undefined;
   const added = [isLazy ? 'loading="lazy"' : '', matchOf(DECODING, tag) === undefined ? 'decoding="async"' : ''].filter(
     Boolean,
   );
