@@ -1,5 +1,5 @@
 import { flagAt, integerAt, recordAt, textAt } from '#rendering';
-import { borderClasses, colorClasses, fluidFontSize, valueAt } from '#rendering/core';
+import { borderClasses, colorClasses, filledTextAt, fluidFontSize, valueAt } from '#rendering/core';
 import type { BlockAttributes, RenderTheme } from '#rendering/core';
 import { escapeAttribute, filterCss, toKebabCase } from '#text';
 
@@ -102,8 +102,8 @@ function declarationsAt(
   members: readonly (readonly [name: string, property: string])[],
 ): Declaration[] {
   return members.flatMap(([name, property]): Declaration[] => {
-    const value = textAt(attributes, ...path, name);
-    return value === '' || value === '0' ? [] : [[property, value]];
+    const value = filledTextAt(attributes, ...path, name);
+    return value === '' ? [] : [[property, value]];
   });
 }
 
@@ -145,11 +145,9 @@ function presetValue(value: string, kind: string): string {
 }
 
 function typographyOf(attributes: BlockAttributes, theme: RenderTheme): Declaration[] {
-  const size = textAt(attributes, 'style', 'typography', 'fontSize');
+  const size = filledTextAt(attributes, 'style', 'typography', 'fontSize');
   return [
-    ...(size === '' || size === '0'
-      ? []
-      : ([['font-size', fluidFontSize(size, theme.fluidTypographyWidth) || size]] as const)),
+    ...(size === '' ? [] : ([['font-size', fluidFontSize(size, theme.fluidTypographyWidth) || size]] as const)),
     ...declarationsAt(attributes, ['style', 'typography'], TYPOGRAPHY),
   ];
 }

@@ -1,6 +1,6 @@
 import { flagAt, recordAt, textAt } from '#rendering';
 import type { BlockCall } from '#rendering';
-import { filledTextAt, ownMember, valueAt } from '#rendering/core';
+import { filledText, filledTextAt, ownMember, valueAt } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
 import { searchClasses, searchStyles } from './search-styles.js';
@@ -86,7 +86,7 @@ interface SearchButton {
 /** Renders the button. In a collapsed form, directives bind its label and type to the state of the form. */
 function buttonOf({ text, hasIcon, classes, style, isCollapsed }: SearchButton): string {
   const label = escapeAttribute(text.replace(/<[^<>]*>/g, ''));
-  const inside = hasIcon ? ICON : filterPostHtml(text === '0' ? '' : text);
+  const inside = hasIcon ? ICON : filterPostHtml(filledText(text));
   if (!isCollapsed) return `<button aria-label="${label}" class="${classes}" type="submit" ${style}>${inside}</button>`;
   const bound =
     'data-wp-bind--aria-controls="state.ariaControls" data-wp-bind--aria-expanded="context.isSearchInputVisible" ' +

@@ -2,7 +2,7 @@
 export { PATTERN_OVERRIDES, isBound, ownPostDate } from './blocks/bindings.js';
 export { parseBlocks } from './blocks/block-parser.js';
 export type { BlockRegistry, BlockScope, LayoutSupport } from './blocks/block-registry.js';
-export { filledTextAt, ownMember, valueAt } from './blocks/block.js';
+export { filledText, filledTextAt, ownMember, valueAt } from './blocks/block.js';
 export type { Block, BlockAttributes } from './blocks/block.js';
 export { dateWithOffset, monthName, readInstant, startOfDay, weekdayName } from './dates.js';
 export { excerptOf, isLocked, titleOf } from './entry-texts.js';

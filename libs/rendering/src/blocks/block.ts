@@ -37,7 +37,11 @@ export function textAt(value: unknown, ...path: string[]): string {
 
 /** Returns the text at a path like `textAt`, but '' for `0`, which the reference treats as an empty text. */
 export function filledTextAt(value: unknown, ...path: string[]): string {
-  const text = textAt(value, ...path);
+  return filledText(textAt(value, ...path));
+}
+
+/** Returns a text, but '' for `0`, which the reference treats as an empty text. */
+export function filledText(text: string): string {
   return text === '0' ? '' : text;
 }
 

@@ -1,4 +1,5 @@
 import { escapeAttribute, filterPostHtml, sanitizeHtmlClass } from '#text';
+import { filledText } from '../blocks/block.js';
 import { nextTag } from '../html/tags.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
 
@@ -10,7 +11,7 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const text = parts ? parts.text : filterCaption(named.get('caption') ?? '');
   const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
   // As in the reference, only the content of a caption that is shown can contain shortcodes.
-  if (width < 1 || text === '' || text === '0') return image;
+  if (width < 1 || filledText(text) === '') return image;
   const id = sanitizeHtmlClass(named.get('id') ?? '');
   const captionId =
     sanitizeHtmlClass(named.get('caption_id') ?? '') || (id === '' ? '' : `caption-${id.replaceAll('_', '-')}`);

@@ -1,5 +1,5 @@
 import { sanitizeHtmlClass, applyTypography } from '#text';
-import { ownMember } from '../blocks/block.js';
+import { filledText, ownMember } from '../blocks/block.js';
 import { attachmentImage, attachmentLink } from '../images/attachment-image.js';
 import type { AttachmentQuery, AttachmentSortKey, RenderAttachment } from '../render-data.js';
 import type { ShortcodeCall } from './shortcode-registry.js';
@@ -80,11 +80,11 @@ export async function galleryAttachments(
 ): Promise<RenderAttachment[]> {
   const { named } = call.attributes;
   const { data } = call.context;
-  const ids = filled(named.get('ids'));
-  const listed = ids ?? filled(named.get('include'));
+  const ids = filledText(named.get('ids') ?? '');
+  const listed = ids || filledText(named.get('include') ?? '');
   const order = (named.get('order') ?? 'ASC').toUpperCase() === 'ASC' ? 'asc' : 'desc';
-  const orderBy = sortKeysOf(named.get('orderby') ?? '', ids === undefined ? ['menu_order', 'id'] : ['include']);
-  if (listed !== undefined) return data.attachments({ ids: idsIn(listed), kind, orderBy, order });
+  const orderBy = sortKeysOf(named.get('orderby') ?? '', ids === '' ? ['menu_order', 'id'] : ['include']);
+  if (listed !== '') return data.attachments({ ids: idsIn(listed), kind, orderBy, order });
   const parent = galleryPostId(call);
   // defence: gallery-of-readable-post
   return (await mayShowAttachmentsOf(parent, call.context))
@@ -92,14 +92,9 @@ export async function galleryAttachments(
     : [];
 }
 
-/** Returns a text; undefined if it counts as empty, as `0` does in the reference. */
-function filled(text = ''): string | undefined {
-  return text === '' || text === '0' ? undefined : text;
-}
-
 /** Returns the keys that a text names, each once; the date if it names none of them, the default if it is empty. */
 function sortKeysOf(text: string, usual: AttachmentSortKey[]): AttachmentSortKey[] {
-  if (filled(text) === undefined) return usual;
+  if (filledText(text) === '') return usual;
   const keys = new Set(text.split(' ').flatMap((name) => ownMember(SORT_KEYS, name) ?? []));
   return keys.size === 0 ? ['date'] : [...keys];
 }

@@ -1,4 +1,5 @@
 import { escapeAttribute } from '#text';
+import { filledText } from '../blocks/block.js';
 import { attachmentLink, imageAtSize } from '../images/attachment-image.js';
 import type { Dimensions } from '../images/dimensions.js';
 import type { RenderAttachment, RenderData } from '../render-data.js';
@@ -17,7 +18,7 @@ export async function renderPlaylist(call: ShortcodeCall): Promise<string> {
   const given = (name: string): string => named.get(name) ?? 'true';
   const shows = (name: string): boolean => !['', '0', 'false'].includes(given(name).toLowerCase());
   // As in the reference, the text `false` does not leave out the images.
-  const hasImages = !['', '0'].includes(given('images'));
+  const hasImages = filledText(given('images')) !== '';
   const tracks: object[] = [];
   let { height } = USUAL;
   for (const attachment of attachments) {
