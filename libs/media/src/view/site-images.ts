@@ -50,7 +50,7 @@ export class SiteImages implements OnModuleInit {
   /** Path of a post below the API root. As in the reference, the link to a missing post leads to the root. */
   private pathOf(post: PostRow | undefined): string {
     const type = post && this.types.get(post.type);
-    return type?.restBase ? `${collectionPath(type)}/${post!.id}` : '/';
+    return post && type?.restBase ? `${collectionPath(type)}/${post.id}` : '/';
   }
 
   /** Returns the URL of the file of a public attachment; empty for other posts. */

@@ -8,10 +8,10 @@ import type { RestRequest } from './rest-request.js';
  * cursors has `next` only. Returns `undefined` if there is neither.
  */
 export function pagingLinks(request: RestRequest, page: Page, apiUrl: string): string | undefined {
-  const { page: current, next, prevLinkPastEnd: prevPastEnd } = page.init;
+  const { page: current, next, prevLinkPastEnd } = page.init;
   if (next !== undefined) return next ? `<${addressOf(request, next, apiUrl)}>; rel="next"` : undefined;
   const last = page.totalPages;
-  const prev = prevPastEnd === 'preceding' ? current - 1 : Math.min(current - 1, last);
+  const prev = prevLinkPastEnd === 'preceding' ? current - 1 : Math.min(current - 1, last);
   const links: string[] = [];
   if (current > 1) links.push(`<${addressOf(request, { page: prev }, apiUrl)}>; rel="prev"`);
   if (current < last) links.push(`<${addressOf(request, { page: current + 1 }, apiUrl)}>; rel="next"`);
