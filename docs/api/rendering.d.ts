@@ -181,7 +181,7 @@ export declare class RenderBudget {
     get isExhausted(): boolean;
     charge(kind: keyof RenderLimits, amount?: number): boolean;
     yieldIfDue(): Promise<void> | undefined;
-    waitUncharged<T>(work: T | Promise<T>): Promise<T>;
+    waitUncharged<T>(work: T | Promise<T>): T | Promise<T>;
 }
 
 export interface RenderComment {

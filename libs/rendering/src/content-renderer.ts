@@ -155,7 +155,7 @@ export class ContentRenderer implements NestedRenderer {
   async renderNestedContent(entry: RenderEntry, context: RenderContext): Promise<string> {
     const nested = context.openEntries.has(entry.id) ? undefined : nestedIn(entry, context);
     if (!nested) return '';
-    const balanceTags = (html: string): Promise<string> => textStage(nested, 'balanceTags', html);
+    const balanceTags = (html: string): string | Promise<string> => textStage(nested, 'balanceTags', html);
     return this.stages.run(await listedContent(entry, titleOf(entry, this), balanceTags), nested);
   }
 
@@ -251,7 +251,7 @@ function textStage<N extends keyof TextJobs>(
   { budget }: RenderContext,
   name: N,
   ...args: Parameters<TextJobs[N]>
-): Promise<string> {
+): string | Promise<string> {
   return budget.waitUncharged(runTextJob(name, ...args));
 }
 
@@ -260,10 +260,15 @@ function textStage<N extends keyof TextJobs>(
  * changes the result.
  */
 function orderDependent(stage: RenderStage): RenderStage {
-  const run: RenderStage['run'] = async (html, context, raw) => {
-    const out = await stage.run(html, context, raw);
-    if (out !== html && !context.paragraphOrder.paragraphsLate) context.paragraphOrder.changesResult = true;
+  const recordChange = (html: string, out: string, { paragraphOrder }: RenderContext): string => {
+    if (out !== html && !paragraphOrder.paragraphsLate) paragraphOrder.changesResult = true;
     return out;
+  };
+  const run: RenderStage['run'] = (html, context, raw) => {
+    const out = stage.run(html, context, raw);
+    return typeof out === 'string'
+      ? recordChange(html, out, context)
+      : out.then((text) => recordChange(html, text, context));
   };
   return { ...stage, run };
 }

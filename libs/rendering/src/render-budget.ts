@@ -72,8 +72,11 @@ export class RenderBudget {
   }
 
   /** Waits for work of another thread. The time is not charged, because the main thread serves other requests. */
-  async waitUncharged<T>(work: T | Promise<T>): Promise<T> {
-    if (!(work instanceof Promise)) return work;
+  waitUncharged<T>(work: T | Promise<T>): T | Promise<T> {
+    return work instanceof Promise ? this.waitForThread(work) : work;
+  }
+
+  private async waitForThread<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     this.startSlice();
     return result;

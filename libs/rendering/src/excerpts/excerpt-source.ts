@@ -30,7 +30,7 @@ const FOOTNOTE_MARK = /<sup data-fn="[^"<>]+" class="[^"<>]+">\s*<a href="[^"<>]
 /** Operations on the content of which an excerpt is made. */
 export interface ExcerptOperations {
   /** Closes the elements that end after the `more` mark. */
-  balanceTags(html: string): Promise<string>;
+  balanceTags(html: string): string | Promise<string>;
   stripShortcodes(text: string): string;
   renderBlocks(blocks: readonly Block[]): Promise<string>;
 }

@@ -54,18 +54,21 @@ export class ShortcodeRegistry {
    * Replaces the shortcodes of a text with their markup: those with the given names, by default all registered ones.
    * `[[name]]` becomes the text `[name]`.
    */
-  run(text: string, context: RenderContext, names: readonly string[] = this.names()): Promise<string> {
+  run(text: string, context: RenderContext, names: readonly string[] = this.names()): string | Promise<string> {
     return this.runAtDepth(text, context, names, 0);
   }
 
-  private async runAtDepth(
+  private runAtDepth(
     raw: string,
     context: RenderContext,
     names: readonly string[],
     depth: number,
-  ): Promise<string> {
+  ): string | Promise<string> {
     const used = depth >= MAX_DEPTH ? [] : usedNames(raw, names);
-    if (used.length === 0) return raw;
+    return used.length === 0 ? raw : this.replace(raw, context, used, depth);
+  }
+
+  private async replace(raw: string, context: RenderContext, used: readonly string[], depth: number): Promise<string> {
     const text = withLongReferences(raw);
     const out: string[] = [];
     let at = 0;
@@ -92,7 +95,7 @@ export class ShortcodeRegistry {
         attributes: readShortcodeAttributes(match.attributes),
         content: match.content,
         context,
-        runShortcodes: (inner) => this.runAtDepth(inner, context, this.names(), depth + 1),
+        runShortcodes: async (inner) => this.runAtDepth(inner, context, this.names(), depth + 1),
       })) +
       match.after;
     return budget.charge('characters', Math.max(0, html.length - match.content.length)) ? html : '';

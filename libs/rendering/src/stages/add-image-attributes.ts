@@ -12,7 +12,11 @@ const MEDIA_TAG = /<(img|iframe)\s/g;
  * Adds dimensions and source sets to images with an attachment class, and lazy loading to images and frames. Existing
  * attributes are preserved.
  */
-export async function addImageAttributes(html: string, context: RenderContext): Promise<string> {
+export function addImageAttributes(html: string, context: RenderContext): string | Promise<string> {
+  return html.search(MEDIA_TAG) < 0 ? html : replaceMediaTags(html, context);
+}
+
+async function replaceMediaTags(html: string, context: RenderContext): Promise<string> {
   const out: string[] = [];
   const done = new Map<string, string>();
   let at = 0;

@@ -12,9 +12,14 @@ const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
  * Replaces URLs that are alone on a line or in a paragraph with shortcodes of players or the markup of providers.
  * URLs that no provider supports are unchanged. So are URLs inside tags and comments, which the markup could end.
  */
-export async function embedAddresses(html: string, context: RenderContext): Promise<string> {
-  // Most texts end here. Line breaks inside tags count as well, so whatever matches below matches here.
-  if (html.search(URL_ON_OWN_LINE) < 0 && html.search(URL_IN_OWN_PARAGRAPH) < 0) return html;
+export function embedAddresses(html: string, context: RenderContext): string | Promise<string> {
+  // Line breaks inside tags count as well, so whatever `replaceAddresses` matches matches here.
+  const hasAddress =
+    html.includes('://') && (html.search(URL_ON_OWN_LINE) >= 0 || html.search(URL_IN_OWN_PARAGRAPH) >= 0);
+  return hasAddress ? replaceAddresses(html, context) : html;
+}
+
+async function replaceAddresses(html: string, context: RenderContext): Promise<string> {
   const lines = await replaceAll(withoutLineBreaksInTags(html), URL_ON_OWN_LINE, context);
   return (await replaceAll(lines, URL_IN_OWN_PARAGRAPH, context)).replaceAll(LINE_BREAK, '\n');
 }

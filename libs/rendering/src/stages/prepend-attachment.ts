@@ -3,10 +3,13 @@ import type { RenderContext } from '../render-context.js';
 import { filePlayer } from '../shortcodes/players.js';
 
 /** Prepends the attachment to its description: a player, an image with a link to its file, or a link. */
-export async function prependAttachment(html: string, context: RenderContext): Promise<string> {
+export function prependAttachment(html: string, context: RenderContext): string | Promise<string> {
   const { post } = context;
-  if (post?.type !== 'attachment') return html;
-  const attachment = await context.data.attachment(post.id);
+  return post?.type === 'attachment' ? prependFile(html, post.id, context) : html;
+}
+
+async function prependFile(html: string, id: number, context: RenderContext): Promise<string> {
+  const attachment = await context.data.attachment(id);
   if (!attachment) return html;
   const [kind] = attachment.mimeType.split('/');
   if (kind === 'audio' || kind === 'video') {

@@ -46,8 +46,13 @@ const SMILIES: ReadonlyMap<string, string> = new Map([
   [';)', '😉'],
 ]);
 
+/** Matches the first character of a smiley. */
+const FIRST_CHARACTER = `[${[...new Set([...SMILIES.keys()].map((smiley) => smiley[0]))].join('')}]`;
+const MAYBE_SMILEY = new RegExp(FIRST_CHARACTER);
+
+// The first character is tested before the one in front of it, because few characters of a text begin a smiley.
 const SMILEY = new RegExp(
-  `(?<=^|${SPACE_OR_NBSP})(?:${[...SMILIES.keys()].map((smiley) => smiley.replace(/[^\w]/g, '\\$&')).join('|')})(?=$|${SPACE_OR_NBSP})`,
+  `(?=${FIRST_CHARACTER})(?<=^|${SPACE_OR_NBSP})(?:${[...SMILIES.keys()].map((smiley) => smiley.replace(/[^\w]/g, '\\$&')).join('|')})(?=$|${SPACE_OR_NBSP})`,
   'g',
 );
 
@@ -59,7 +64,7 @@ const VERBATIM_START = /^<(code|pre|style|script|textarea)/;
  * pre, style, script and textarea elements are unchanged.
  */
 export function smiliesToEmoji(text: string): string {
-  if (!/[:;8]/.test(text)) return text;
+  if (!MAYBE_SMILEY.test(text)) return text;
   const lastTagEnd = text.lastIndexOf('>');
   let verbatim = '';
   let result = '';
