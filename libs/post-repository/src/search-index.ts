@@ -90,17 +90,16 @@ export class SearchIndex {
   };
 
   private async writeOne({ table, id, texts, isNew }: TextChange): Promise<void> {
-    const pause = (): Promise<void> | undefined =>
-      texts.some(({ length }) => length >= PAUSING_LENGTH) ? setImmediate() : undefined;
-    await pause();
+    const isLong = texts.some(({ length }) => length >= PAUSING_LENGTH);
+    if (isLong) await setImmediate();
     if (!isNew) {
       await this.database.execute(`DELETE FROM ${table.name} WHERE rowid = $1`, [id]);
-      await pause();
+      if (isLong) await setImmediate();
     }
     // Adds nothing if a later write of the unit of work has deleted the post.
     await this.database.execute(POST_WRITES[`index_${table.name}`](this.database), [id, ...texts]);
     // The commit that follows writes the index to the disk.
-    await pause();
+    if (isLong) await setImmediate();
   }
 
   /** Removes the rows of all posts by one statement (PostgreSQL). */

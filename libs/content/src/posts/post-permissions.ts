@@ -32,7 +32,7 @@ export class PostPermissions {
    * @throws RestError 404 `rest_post_invalid_id`
    */
   async find(request: RestRequest, type: PostType): Promise<PostRow> {
-    const post = await this.findIfExists(request, type);
+    const post = ofType(await this.load(request), type);
     if (!post) throw unknownPostError();
     return post;
   }
@@ -43,19 +43,17 @@ export class PostPermissions {
     return post;
   }
 
-  private async findIfExists(request: RestRequest, type: PostType): Promise<PostRow | undefined> {
+  /** Returns the post with the id of a request, of any type. */
+  private load(request: RestRequest): Promise<PostRow | undefined> {
     const id = Number(request.params.id);
-    const post = await request.memoize(memoKey(id), () => this.posts.byId(id));
-    // defence: post-of-type
-    if (post?.type !== type.name) return undefined;
-    return post;
+    return request.memoize(memoKey(id), () => this.posts.byId(id));
   }
 
   /**
    * Loads the fields of the request's post that determine permissions.
    * @throws RestError 404 `rest_post_invalid_id`
    */
-  private async accessRow(request: RestRequest, type: PostType): Promise<AccessRow> {
+  private accessRow(request: RestRequest, type: PostType): AccessRow | Promise<AccessRow> {
     return this.publicItems.getLoaded(request, type)?.access ?? this.find(request, type);
   }
 
@@ -116,7 +114,7 @@ export class PostPermissions {
   async validateStatusAndTemplate(request: RestRequest, type: PostType): Promise<void> {
     const { status, template } = request.params;
     if (typeof status !== 'string' && typeof template !== 'string') return;
-    const post = request.match?.pathParams.id === undefined ? undefined : await this.findIfExists(request, type);
+    const post = request.match?.pathParams.id === undefined ? undefined : ofType(await this.load(request), type);
     const choosable = this.statuses.slugs(({ internal }) => !internal);
     const faults: Record<string, { code: string; message: string; data: null }> = {};
     if (typeof status === 'string' && status !== post?.status && !choosable.includes(status))
@@ -158,6 +156,13 @@ export class PostPermissions {
     }
     return true;
   }
+}
+
+/** Returns the post if it is of the type. */
+function ofType(post: PostRow | undefined, type: PostType): PostRow | undefined {
+  // defence: post-of-type
+  if (post?.type !== type.name) return undefined;
+  return post;
 }
 
 function memoKey(id: number): string {

@@ -30,10 +30,15 @@ export class SettingsSnapshot {
   }
 }
 
+/** A cached snapshot. All readers wait for the same promise, because they are many in each request. */
+interface CachedSnapshot {
+  readonly snapshot: Promise<SettingsSnapshot>;
+}
+
 /** Reads and writes the options of the site. All options are cached until one changes. */
 @Injectable()
 export class SettingsService {
-  private readonly cache: TaggedCache<typeof ALL, SettingsSnapshot>;
+  private readonly cache: TaggedCache<typeof ALL, CachedSnapshot>;
   /** The entity managers of the units of work that have changed options. */
   private readonly changedIn = new WeakSet<object>();
 
@@ -57,10 +62,15 @@ export class SettingsService {
    * unless they are cached, because waiting for a second connection could deadlock when all are in use. While
    * dependencies are collected there, the cache is not used, because `peek` records none.
    */
-  async snapshot(): Promise<SettingsSnapshot> {
-    if (!this.units.active) return this.cache.load(ALL, () => this.load());
+  snapshot(): Promise<SettingsSnapshot> {
+    if (!this.units.active) return this.cache.get(ALL)?.snapshot ?? this.loadIntoCache();
     const mustRead = this.changedIn.has(this.database.manager) || Dependencies.current !== undefined;
-    return (mustRead ? undefined : this.cache.peek(ALL)) ?? this.load();
+    return (mustRead ? undefined : this.cache.peek(ALL)?.snapshot) ?? this.load();
+  }
+
+  private async loadIntoCache(): Promise<SettingsSnapshot> {
+    const { snapshot } = await this.cache.load(ALL, async () => ({ snapshot: Promise.resolve(await this.load()) }));
+    return snapshot;
   }
 
   private async load(): Promise<SettingsSnapshot> {

@@ -38,13 +38,15 @@ export class Permalinks {
   /** Loads the data for the addresses of these posts. */
   async forPosts(rows: readonly LinkedRow[], actor: Actor): Promise<PermalinkBuilder> {
     const treeRows = rows.filter((row) => this.types.get(row.type)?.hierarchical);
-    const ancestorPaths = await findAncestorPaths(treeRows, this.posts);
+    const ancestorPaths =
+      treeRows.length > 0 ? await findAncestorPaths(treeRows, this.posts) : new Map<number, string>();
     const settings = await this.settings.snapshot();
     const frontPageId = settings.get(SHOW_ON_FRONT) === 'page' ? settings.get(PAGE_ON_FRONT) : 0;
     const site = this.routes.siteUrl;
     const plainLink: PermalinkBuilder['plainLink'] = ({ id, type }) =>
       `${site}/?${queryOf(this.types.get(type), type)}=${id}`;
-    const parentLinks = await this.parentLinks(rows, actor);
+    const attachments = rows.filter(({ type }) => type === 'attachment');
+    const parentLinks = attachments.length > 0 ? await this.parentLinks(attachments, actor) : new Map<number, string>();
     const isFrontPage = ({ id, type }: LinkedRow) => id === frontPageId && type === 'page';
     const prettyLink = (row: LinkedRow, slug: string): string => {
       if (isFrontPage(row)) return `${site}/`;
@@ -71,8 +73,8 @@ export class Permalinks {
    * Addresses of attachments' parents by id; empty if the reader does not get the address with the parent's slug.
    * Deleted parents and parents that are attachments are absent.
    */
-  private async parentLinks(rows: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
-    const ids = rows.flatMap(({ type, parentId }) => (type === 'attachment' && parentId > 0 ? [parentId] : []));
+  private async parentLinks(attachments: readonly LinkedRow[], actor: Actor): Promise<Map<number, string>> {
+    const ids = attachments.map(({ parentId }) => parentId).filter((id) => id > 0);
     const parents = [...(await this.posts.byIds(ids)).values()].filter(({ type }) => type !== 'attachment');
     if (parents.length === 0) return new Map();
     const links = await this.forPosts(parents, actor);

@@ -31,11 +31,11 @@ export class PostLifecycle {
 
   /** Calls the listeners after a write. */
   async saved(event: PostSaved): Promise<void> {
-    for (const listener of this.listeners) await listener.saved?.(event);
+    for (const listener of this.listeners) if (listener.saved) await listener.saved(event);
   }
 
   /** Calls the listeners before a deletion. */
   async deleting(post: PostRow): Promise<void> {
-    for (const listener of this.listeners) await listener.deleting?.(post);
+    for (const listener of this.listeners) if (listener.deleting) await listener.deleting(post);
   }
 }
