@@ -54,6 +54,11 @@ describe('fieldSelection', () => {
     expect(fieldSelection(['d']).cut({ d: 3 })).toEqual({ d: 3 });
   });
 
+  it('distinguishes a text of a line end and JSON from a list', () => {
+    expect(fieldSelection('\n["e"]').cut({ e: 3 })).toEqual({});
+    expect(fieldSelection(['e']).cut({ e: 3 })).toEqual({ e: 3 });
+  });
+
   it('matches 1,000 names in less than a second of processor time', () => {
     const names = Array.from({ length: 1_000 }, (_, n) => `name${n}`).join();
     const duration = startProcessorTimer();

@@ -32,6 +32,9 @@ const EVERYTHING: FieldSelection = {
   cut: (value) => value,
   pick: (item) => item,
 };
+/** Beginning of the keys in `cache` that are JSON. Few texts begin with it. */
+const JSON_PREFIX = '\n';
+
 /** The most recently used selections by their text, bounded by the number of characters. */
 const cache = new LRUCache<string, FieldSelection>({
   maxSize: 200_000,
@@ -43,8 +46,10 @@ export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
   let limited = typeof wanted === 'string' ? wanted.slice(0, NAME_CHARACTER_LIMIT) : wanted;
   if (Array.isArray(wanted)) limited = wanted.slice(0, FIELD_NAME_LIMIT);
-  // The prefix distinguishes a list from a text that looks like its JSON.
-  const key = typeof limited === 'string' ? limited : `\n${JSON.stringify(limited)}`;
+  // The prefix distinguishes a list from a text that looks like its JSON. A text with the prefix is written as JSON as
+  // well.
+  const key =
+    typeof limited === 'string' && !limited.startsWith(JSON_PREFIX) ? limited : JSON_PREFIX + JSON.stringify(limited);
   const known = cache.get(key);
   if (known) return known;
   const selection = buildSelection(limited);
