@@ -58,14 +58,15 @@ const PART =
   '/(abilities|auth|batch|block-editor|challenge|framework|oembed|revisions|site|site-health|terms|editor|rights)/';
 
 /**
- * Number of values of the imported archive that have to match, of 2,496. The other two contain scripts and drawings of the
- * reference, which Atrium does not copy; one of them also contains URL, title and administrator of the recorded site.
+ * Number of values of the imported archive that have to match, of 2,496. The other two contain scripts and drawings of
+ * the reference, which Atrium does not copy; one of them also contains URL, title and administrator of the recorded
+ * site.
  */
 const IMPORTED_VALUES = 2_494;
 
 /**
- * Reasons for steps that cannot match, by case and number. `The decisions` are section 0 of ../shared/spec/behaviour.md,
- * which overrides the recordings. The player is ../shared/conformance/play.mjs.
+ * Reasons for steps that cannot match, by case and number. `The decisions` are section 0 of
+ * ../shared/spec/behaviour.md, which overrides the recordings. The player is ../shared/conformance/play.mjs.
  */
 const CONTRADICTED = {
   'mixed-methods 9': 'the recording has a placeholder where the player compares the text',

@@ -9,7 +9,10 @@ import { verify } from './verify/verify.mjs';
 
 const USAGE = 'Usage: npm run verify -- --api URL [--as admin=login:password] [--namespace core/v2]';
 
-/** Reads the options of the command line. Ends the process on --help. @throws {VerificationError} that names an invalid one */
+/**
+ * Reads the options of the command line. Ends the process on --help.
+ * @throws {VerificationError} naming the invalid option
+ */
 function readOptions() {
   try {
     const { values } = parseArgs({

@@ -31,7 +31,7 @@ const REPLACEMENTS = {
  * output.
  * @param {import('esbuild').BuildOptions & { write: false }} options of all output
  */
-export function onDemand(options) {
+export function createOnDemandPlugin(options) {
   /** @type {Map<string, string>} */
   const files = new Map();
   /** @type {import('esbuild').Plugin} */

@@ -5,8 +5,8 @@ import { ROOT } from './fingerprint.mjs';
 
 /**
  * Compiles TypeScript with swc, because the bundler does not emit the decorator metadata that Nest's injection needs.
+ * @type {import('esbuild').Plugin}
  */
-/** @type {import('esbuild').Plugin} */
 export const typescript = {
   name: 'typescript',
   setup(bundler) {

@@ -51,7 +51,7 @@ export function findSuites(root) {
     ];
     return {
       path: relative(root, file),
-      namespaces: sources.map((namesIn) => namesIn()).find((names) => names.length > 0) ?? [],
+      namespaces: sources.map((findNames) => findNames()).find((names) => names.length > 0) ?? [],
       usesSite: [own, ...helpers].some((text) => /\b(?:bootSite|describeResource)\(/.test(text)),
     };
   });

@@ -7,7 +7,7 @@
  * @property {string} name
  * @property {string} type name of the type, without `!` and `[]`
  * @property {boolean} required
- * @property {boolean} many
+ * @property {boolean} many whether the relation is to several items
  */
 
 /**

@@ -233,16 +233,16 @@ function startOf(library) {
 /**
  * @param {Names} names
  * @param {readonly string[]} written
- * @param {boolean} extended
+ * @param {boolean} isExtended whether fields were added to an existing resource
  */
-function report({ file, library, namespace, base }, written, extended) {
+function report({ file, library, namespace, base }, written, isExtended) {
   const lines =
     written.length === 0
       ? ['Nothing to do: everything is there already.']
       : [
           ...written.map((path) => `wrote ${path}`),
           '',
-          extended
+          isExtended
             ? `The migration runs at the next start. Commit ${file} before other fields are added.`
             : `Read ${file}: it declares the fields. Rights, context and filters of fields are options there.`,
           `Test it on SQLite and PostgreSQL:  npx jest -i libs/${library}`,

@@ -1,5 +1,5 @@
-// Reports of the public API of each entry of the package: the exported names with their signatures, without comments and
-// private members. Entries `<library>/testing` are internal.
+// Reports of the public API of each entry of the package: the exported names with their signatures, without comments
+// and private members. Entries `<library>/testing` are internal.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';

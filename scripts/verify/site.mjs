@@ -65,15 +65,15 @@ export class Site {
    * The operations of the OpenAPI document by path, with `{}` for each parameter.
    * @returns {Promise<{ status: number, operations: Map<string, Record<string, any>> }>}
    */
-  async openApi() {
+  async readOpenApi() {
     const { status, body } = await this.request('GET', '/openapi.json');
     const paths = Object.entries(/** @type {Record<string, any>} */ (body?.paths ?? {}));
     return { status, operations: new Map(paths.map(([path, one]) => [path.replaceAll(/\{\w+\}/g, '{}'), one])) };
   }
 
   /** The paths whose reads may store the item that they return. */
-  async creatingReads() {
-    const { operations } = await this.openApi();
+  async findCreatingReads() {
+    const { operations } = await this.readOpenApi();
     return new Set([...operations].filter(([, { get }]) => get?.['x-creates-missing']).map(([path]) => path));
   }
 
@@ -82,7 +82,7 @@ export class Site {
    * @returns {Promise<{ routes: Record<string, any>, namespaces: string[] }>}
    * @throws {VerificationError} if the address has none
    */
-  async discovery() {
+  async readDiscovery() {
     const { status, body } = await this.request('GET', '/').catch((/** @type {unknown} */ error) => {
       const failure = /** @type {Error} */ (error);
       const cause = /** @type {Error} */ (failure.cause ?? failure);
@@ -99,7 +99,7 @@ export class Site {
    * @throws {VerificationError}
    */
   async requireSignedIn() {
-    const { routes } = await this.discovery();
+    const { routes } = await this.readDiscovery();
     const path = Object.keys(routes).find((one) => one.endsWith('/users/me'));
     if (path === undefined) return;
     const { status } = await this.request('GET', path);
@@ -114,13 +114,13 @@ export class Site {
    * @param {string} [namespace] only those of one namespace
    * @returns {Promise<Route[]>}
    */
-  async routes(namespace) {
-    const { routes, namespaces } = await this.discovery();
+  async findRoutes(namespace) {
+    const { routes, namespaces } = await this.readDiscovery();
     if (namespace !== undefined && !namespaces.includes(namespace))
       throw new VerificationError(
         `--namespace: the site has no namespace ${namespace}. It has ${namespaces.join(', ')}.`,
       );
-    const creating = await this.creatingReads();
+    const creating = await this.findCreatingReads();
     return Object.entries(routes)
       .filter(([path, route]) => path !== '/' && (namespace === undefined || route.namespace === namespace))
       .map(([path, { methods, endpoints }]) => ({

@@ -6,8 +6,8 @@ import { Site, templateOf } from './site.mjs';
  * Options of a verification.
  * @typedef {object} VerifyOptions
  * @property {string} api root of the API
- * @property {Record<string, string>} [users] login and application password, by names such as `admin` and `editor`; `admin`
- * sees what others do not
+ * @property {Record<string, string>} [users] login and application password, by names such as `admin` and `editor`;
+ * `admin` sees what others do not
  * @property {string} [namespace] only the routes of one namespace
  * @property {typeof fetch} [fetch] replaces the global one
  */
@@ -32,7 +32,7 @@ export async function verify({ api, users = {}, namespace, fetch }) {
   const anonymous = new Site(api, { name: 'anonymous', fetch });
   const others = Object.entries(users).map(([name, credentials]) => new Site(api, { name, credentials, fetch }));
   const admin = others.find(({ name }) => name === 'admin') ?? anonymous;
-  const routes = await admin.routes(namespace);
+  const routes = await admin.findRoutes(namespace);
   for (const site of others) await site.requireSignedIn();
   /** @type {string[]} */
   const findings = [];
@@ -61,7 +61,7 @@ export async function verify({ api, users = {}, namespace, fetch }) {
  * @param {readonly import('./site.mjs').Route[]} routes
  */
 async function checkOpenApi(site, routes) {
-  const { status, operations } = await site.openApi();
+  const { status, operations } = await site.readOpenApi();
   if (status !== 200) return [`${site.name} /openapi.json: answers ${status}`];
   return routes.flatMap(({ path, methods }) =>
     methods
