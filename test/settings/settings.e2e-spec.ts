@@ -180,7 +180,7 @@ describe.each(databases)('settings on %s', (database) => {
       users_can_register: true,
       installed_at: '',
       url: 'https://evil.example',
-      __proto__: { title: 'x' },
+      ['__proto__']: { title: 'x' },
       constructor: { prototype: {} },
     };
     const { status, body } = await admin.post('/core/v2/settings', tried);

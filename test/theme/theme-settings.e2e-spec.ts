@@ -61,7 +61,7 @@ describe.each(databases)('settings of the theme on %s', (database) => {
   it('ignores unknown names', async () => {
     const answer = await admin.post(PATH, {
       color: 'red',
-      __proto__: { polluted: true },
+      ['__proto__']: { polluted: true },
       constructor: { prototype: {} },
     });
     expect([answer.status, answer.body]).toEqual([200, DEFAULTS]);

@@ -169,7 +169,7 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
           extra_capabilities: { administrator: true },
           role: 'administrator',
           user_level: 10,
-          meta: { wp_capabilities: { administrator: true }, capabilities: 'x', __proto__: { roles: 1 } },
+          meta: { wp_capabilities: { administrator: true }, capabilities: 'x', ['__proto__']: { roles: 1 } },
         });
         expect(status).toBe(200);
       }
