@@ -128,8 +128,8 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
 });
 
 it('the command refuses two equal addresses', async () => {
-  const store = await freshDatabase('sqlite');
-  const result = await runCommand(AcademyModule, ['rewrite-addresses', `${OLD}/`, OLD], store.env);
+  const database = await freshDatabase('sqlite');
+  const result = await runCommand(AcademyModule, ['rewrite-addresses', `${OLD}/`, OLD], database.env);
   expect(result).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('are the same address') });
-  await store.drop();
+  await database.drop();
 });

@@ -167,7 +167,7 @@ describe.each(databases)('the block renderer on %s', (database) => {
     expect(await details('context=edit&attributes[color]=red')).toMatchObject({
       attributes: { code: 'rest_additional_properties_forbidden' },
     });
-    // The type has no layout, and neither has the tag cloud colors.
+    // Latest posts have no layout, and tag clouds no colors.
     expect(await details('context=edit&attributes[layout][type]=flex')).toMatchObject({
       attributes: { code: 'rest_additional_properties_forbidden' },
     });

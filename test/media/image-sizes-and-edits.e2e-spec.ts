@@ -17,13 +17,15 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
 
   const names = (sizes: Record<string, unknown>): string[] => Object.keys(sizes).sort();
 
-  /** Creates the state after a crash between an upload and its image sizes. */
+  /** Creates the state that a crash leaves between the upload of an image and the generation of its sizes. */
   async function interruptUpload(name: string, body: Buffer): Promise<number> {
     const id = await uploadPicture(author, name, '', body);
     const units = site.provider(UnitOfWork);
-    const rows = await site
-      .provider(Database)
-      .query<{ details: string; path: string }>('SELECT details, path FROM attachments WHERE post_id = $1', [id]);
+    const db = site.provider(Database);
+    const rows = await db.query<{ details: string; path: string }>(
+      'SELECT details, path FROM attachments WHERE post_id = $1',
+      [id],
+    );
     const {
       sizes: _sizes,
       original_image: original,
@@ -31,18 +33,17 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     } = JSON.parse(rows[0]!.details) as Record<string, unknown>;
     const path = original ? rows[0]!.path.replace(/[^/]*$/, original as string) : rows[0]!.path;
     await units.run(async () => {
-      const database_ = site.provider(Database);
-      await database_.execute('UPDATE attachments SET details = $1, path = $2 WHERE post_id = $3', [
+      await db.execute('UPDATE attachments SET details = $1, path = $2 WHERE post_id = $3', [
         JSON.stringify({ ...details, file: path }),
         path,
         id,
       ]);
-      for (const { path: copy } of await database_.query<{ path: string }>(
+      for (const { path: copy } of await db.query<{ path: string }>(
         'SELECT path FROM media_files WHERE post_id = $1 AND path <> $2',
         [id, path],
       )) {
         await site.app.get(FileStore, { strict: false }).remove(copy);
-        await database_.execute('DELETE FROM media_files WHERE path = $1', [copy]);
+        await db.execute('DELETE FROM media_files WHERE path = $1', [copy]);
       }
     });
     return id;

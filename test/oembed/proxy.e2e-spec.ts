@@ -17,7 +17,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
     type: 'rich',
     title: 'A film',
     html: '<iframe src="https://films.example/e"></iframe>',
-    own_member: { kept: true },
+    own_member: { shown: true },
   };
 
   beforeAll(async () => {
@@ -54,9 +54,9 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
   });
 
   it('caches embed data for a day for all users, and deletes it afterwards', async () => {
-    other.serve('/kept', linkTo('/oembed')).serve('/oembed', JSON.stringify(richAnswer), 'application/json');
-    const first = await proxy(`${other.url}/kept`);
-    const again = await site.as('editor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/kept`)}`);
+    other.serve('/cached', linkTo('/oembed')).serve('/oembed', JSON.stringify(richAnswer), 'application/json');
+    const first = await proxy(`${other.url}/cached`);
+    const again = await site.as('editor').get(`/oembed/1.0/proxy?url=${encodeURIComponent(`${other.url}/cached`)}`);
     expect([again.body, other.requestedPaths.length]).toEqual([first.body, 2]);
     const count = async (): Promise<number> =>
       (await site.provider(Database).query<{ n: number }>('SELECT COUNT(*) AS n FROM oembed_answers'))[0]!.n;
@@ -64,7 +64,7 @@ describe.each(databases)('the oEmbed proxy on %s', (database) => {
     site.clock.advance(26 * 3_600_000);
     await site.provider(Scheduler).runDue();
     expect(await count()).toBe(0);
-    await proxy(`${other.url}/kept`);
+    await proxy(`${other.url}/cached`);
     expect(other.requestedPaths.length).toBe(4);
   });
 

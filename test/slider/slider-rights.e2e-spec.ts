@@ -45,16 +45,17 @@ describe.each(databases)('slider rights on %s', (database) => {
       const { edit, publish, others } = RIGHTS[role];
       const client = site.as(role);
       const checks: [string, string, string][] = [];
-      const allowed = (status: string, own: boolean) => edit && (own || others) && (status === 'draft' || publish);
+      const isAllowed = (status: string, isOwn: boolean) =>
+        edit && (isOwn || others) && (status === 'draft' || publish);
       for (const status of STATUSES) {
-        const expected = allowed(status, true) ? 'done' : '403 rest_cannot_create';
+        const expected = isAllowed(status, true) ? 'done' : '403 rest_cannot_create';
         checks.push([`create ${status}`, outcome(await client.post(ITEMS, { title: 'New', status })), expected]);
       }
       const owners: RoleName[] = edit ? [role, role === 'author' ? 'editor' : 'author'] : ['author'];
       for (const owner of owners) {
         for (const before of STATUSES) {
           for (const after of STATUSES) {
-            const mayEdit = allowed(before, owner === role) && allowed(after, owner === role);
+            const mayEdit = isAllowed(before, owner === role) && isAllowed(after, owner === role);
             const path = await sliderOf(owner, before);
             const label = `${owner}'s ${before} to ${after}`;
             const answer = await client.put(path, { status: after, title: 'Rewritten' });
@@ -63,7 +64,7 @@ describe.each(databases)('slider rights on %s', (database) => {
             checks.push([`${label}, stored`, title, mayEdit ? 'Rewritten' : `By the ${owner}`]);
           }
           const path = await sliderOf(owner, before);
-          const mayEdit = allowed(before, owner === role);
+          const mayEdit = isAllowed(before, owner === role);
           checks.push([
             `${owner}'s ${before}, only the title`,
             outcome(await client.patch(path, { title: 'Rewritten', status: null })),

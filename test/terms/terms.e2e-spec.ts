@@ -279,13 +279,13 @@ describe.each(databases)('terms on %s', (database) => {
     ] as const)('%s: creating a category is answered with %i, and a tag with %i', async (role, category, tag) => {
       expect((await site.as(role).post('/core/v2/categories', { name: `Category of ${role}` })).status).toBe(category);
       expect((await site.as(role).post('/core/v2/tags', { name: `Tag of ${role}` })).status).toBe(tag);
-      const may = category === 201;
+      const mayEdit = category === 201;
       const { description } = (await site.get(`/core/v2/categories/${fallback}`)).body;
       expect((await site.as(role).put(`/core/v2/categories/${fallback}`, { description: role })).status).toBe(
-        may ? 200 : 403,
+        mayEdit ? 200 : 403,
       );
       await site.as('administrator').put(`/core/v2/categories/${fallback}`, { description });
-      expect((await site.as(role).get('/core/v2/tags?context=edit')).status).toBe(may ? 200 : 403);
+      expect((await site.as(role).get('/core/v2/tags?context=edit')).status).toBe(mayEdit ? 200 : 403);
     });
 
     it('deletions answer with the fields of the term that _fields names at the top', async () => {

@@ -34,8 +34,8 @@ function violationsOfElement(element: DefaultTreeAdapterMap['element'], policy: 
   const rules = policy.elements.get(element.tagName);
   if (!rules || !ALLOWED_NAMESPACES.test(element.namespaceURI)) return [`<${element.tagName}>`];
   return element.attrs.flatMap(({ name, value }) => {
-    const custom = name.startsWith('data-') && rules.has('data-*');
-    if (!rules.has(name) && !custom) return [`${element.tagName} ${name}`];
+    const isCustomData = name.startsWith('data-') && rules.has('data-*');
+    if (!rules.has(name) && !isCustomData) return [`${element.tagName} ${name}`];
     if (name.startsWith('on') || name.startsWith('data-wp-bind--on')) return [`handler ${name}`];
     if (URL_ATTRIBUTES.has(name)) return violationsOfUrl(value, policy);
     return name === 'style' ? violationsOfStyle(value, policy) : [];
@@ -53,12 +53,12 @@ function violationsOfStyle(style: string, policy: HtmlPolicy): string[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', ...value] = declaration.split(':');
     const name = property.trim();
-    const known = value.length === 0 || CSS_PROPERTIES.has(name) || /^--[\w-]+$/.test(name);
+    const isKnown = value.length === 0 || CSS_PROPERTIES.has(name) || /^--[\w-]+$/.test(name);
     const urls = [...declaration.matchAll(/url\(\s*["']?([^)]*)/gi)].map(([, url]) => url ?? '');
-    const dangerous = /expression\s*\(|\\|@import|behavior|-moz-binding|<|\/\*/i.test(declaration);
+    const isDangerous = /expression\s*\(|\\|@import|behavior|-moz-binding|<|\/\*/i.test(declaration);
     return [
-      ...(known ? [] : [`style ${name}`]),
-      ...(dangerous ? [`style ${declaration}`] : []),
+      ...(isKnown ? [] : [`style ${name}`]),
+      ...(isDangerous ? [`style ${declaration}`] : []),
       ...urls.flatMap((url) => violationsOfUrl(url, policy)),
     ];
   });
