@@ -19,7 +19,10 @@ export const defences = {
   'exposed-folder': { rule: 'Backups are not written into the folder of uploaded files.', condition: false },
   'exposed-target': { rule: 'Commands write no file into the folder of uploaded files.', condition: false },
   'first-sign-in-on-terminal': { rule: 'The first sign-in is printed only on a terminal.', replace: 'true' },
-  'last-administrator': { rule: 'The last account that can administer the site stays.', condition: false },
+  'last-administrator': {
+    rule: 'A change after which no account could administer the site is refused.',
+    condition: false,
+  },
   'session-password-present': {
     rule: 'Changing one’s password in a session requires the current password.',
     condition: false,
