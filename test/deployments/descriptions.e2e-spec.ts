@@ -143,7 +143,7 @@ describe('descriptions of routes', () => {
       expect(await argument(path, 'before')).toBe('Limit to items dated before this time.');
     for (const path of ['/core/v2/pages/1/revisions', '/core/v2/pages/1/autosaves'])
       expect((await describeRoute(path)).schema.properties.parent.description).toBe(
-        'ID of the item to which the revision belongs.',
+        'ID of the item to which the revision or autosave belongs.',
       );
   });
 

@@ -16,7 +16,10 @@ import type { SortDirection } from '#route-registry';
 const REVISION_SORT_KEYS = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
 /** Schema of the id of the item to which revisions and autosaves belong. */
-export const PARENT_ID = { description: 'ID of the item to which the revision belongs.', type: 'integer' } as const;
+export const PARENT_ID = {
+  description: 'ID of the item to which the revision or autosave belongs.',
+  type: 'integer',
+} as const;
 
 /** Paging, filters and order of a list of revisions. */
 export class RevisionQueryArgs extends ContextArgs {

@@ -18,7 +18,7 @@ import { ListPluginsArgs, PluginArgs, PluginResource } from './plugin.resource.j
 registerErrorCodes({
   /** You may not list the plugins. */
   rest_cannot_view_plugins: 403,
-  /** You may not read a single plugin. */
+  /** You may not read plugins. */
   rest_cannot_view_plugin: 403,
   rest_plugin_not_found: 404,
 });
