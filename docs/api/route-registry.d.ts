@@ -272,9 +272,9 @@ export declare const Request: () => ParameterDecorator;
 export declare class RequestLimits {
     constructor({ requestsPerMinute }: RouteRegistryOptions, shared: SharedRequestCounts | null);
     get enabled(): boolean;
-    count(request: HttpRequest): number;
-    consume(request: HttpRequest, actor: Actor): void;
-    charge(actor: Actor, remoteAddress: string, more: number): void;
+    countByAddress(request: HttpRequest): number;
+    refuseExcess(request: HttpRequest, actor: Actor): void;
+    countBatchItems(actor: Actor, remoteAddress: string, furtherItems: number): void;
 }
 
 export interface RequestObserver {
@@ -560,11 +560,13 @@ export declare function forceArg(items: string): Schema;
 
 export declare function idsArg(description: string): Schema;
 
-export declare function idsIn(list?: readonly number[]): number[];
-
 export declare function invalidArguments(errors: ArgumentErrors): RestError;
 
 export declare function invalidParam(name: string, reason: string): RestError;
+
+export declare function isWrittenBy(actor: Actor, { authorId }: {
+    readonly authorId: number | null;
+}): boolean;
 
 export declare function listenForFields(parser: BusboyInstance, onField: (name: string, value: string, isTruncated: boolean) => void, onExcess: () => void): void;
 
@@ -627,5 +629,7 @@ export declare function unavailablePage(error: RestError): {
     headers: Record<string, string>;
     body: string;
 };
+
+export declare function uniqueIds(list?: readonly number[]): number[];
 
 export declare function withCuries(links: Links, enabled?: boolean): Links;

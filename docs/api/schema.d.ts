@@ -62,11 +62,11 @@ export declare function filterByContext(value: unknown, schema: Schema, context:
 
 export declare function isRecord<T = unknown>(value: unknown): value is Record<string, T>;
 
-export declare function namesIn(value: unknown): string[];
-
 export declare function omitUndefined<T extends object>(value: T): T;
 
 export declare function parseDateTime(text: string): DateTime | null;
+
+export declare function parseNames(value: unknown): string[];
 
 export declare function requireAcyclic(schema: Schema, place?: string): void;
 

@@ -116,6 +116,8 @@ export declare function markUserLinks(text: string, options?: LinkOptions): stri
 
 export declare function markupPieces(text: string, options?: MarkupOptions): MarkupPiece[];
 
+export declare function nonEmptyText(text: string | undefined): string | undefined;
+
 export declare function normalizeBlockComments(text: string, parent: string): string;
 
 export declare function normalizeWhitespace(text: string): string;
@@ -127,8 +129,6 @@ export declare function parseSearch(text: string): SearchTerms | undefined;
 export declare function parseUrl(address: string, base?: string): URL | undefined;
 
 export declare function percentDecode(text: string): string;
-
-export declare function presentText(text: string | undefined): string | undefined;
 
 export declare function readDocumentHead(html: string): DocumentHead;
 

@@ -32,23 +32,23 @@ export class VenuesController {
   @List('', { args: ListVenuesArgs, allow: anyone(), batch: true, item: Venue })
   list(@Args() { city, page, per_page: perPage }: ListVenuesArgs): Page {
     const { rows, total } = this.venues.find({ city, page, perPage });
-    return new Page({ items: rows.map((row) => this.item(row)), total, page, perPage });
+    return new Page({ items: rows.map((row) => this.toItem(row)), total, page, perPage });
   }
 
   @Create('', { args: CreateVenueArgs, allow: can('edit_posts'), batch: true, item: Venue })
   create(@Args() args: CreateVenueArgs, @Caller() actor: Actor): RestResponse {
-    const item = this.item(this.venues.add({ ...args, city: args.city ?? '', manager: actor.id }));
+    const item = this.toItem(this.venues.add({ ...args, city: args.city ?? '', manager: actor.id }));
     return created(item, this.addressOf(item.data as unknown as Venue));
   }
 
   @Read(':id', { args: VenueArgs, allow: anyone(), item: Venue })
   read(@Args() { id }: VenueArgs): Item {
-    return this.item(this.venues.requireById(id));
+    return this.toItem(this.venues.requireById(id));
   }
 
   @Update(':id', { args: UpdateVenueArgs, allow: MANAGER, item: Venue })
   update(@Args() { id, ...changes }: UpdateVenueArgs): Item {
-    return this.item(Object.assign(this.venues.requireById(id), changes));
+    return this.toItem(Object.assign(this.venues.requireById(id), changes));
   }
 
   @Delete(':id', { summary: 'Delete a venue', args: VenueArgs, allow: MANAGER })
@@ -61,7 +61,7 @@ export class VenuesController {
     throw refused(actor, 'rest_cannot_edit', 'You do not manage this venue.');
   }
 
-  private item(venue: Venue): Item {
+  private toItem(venue: Venue): Item {
     return new Item({ ...venue }, { self: [{ href: this.addressOf(venue) }] });
   }
 

@@ -37,7 +37,7 @@ export class ItemPaths {
     await this.find(parent);
     for (const path of this.matching(parent)) {
       if (segment.includes('(?P<'))
-        for (const name of namesIn((await this.client.get(path)).body)) this.known.add(`${path}/${name}`);
+        for (const name of itemNames((await this.client.get(path)).body)) this.known.add(`${path}/${name}`);
       else this.known.add(`${path}/${segment}`);
       const [item] = this.matching(pattern);
       if (item !== undefined) return item;
@@ -79,7 +79,7 @@ export async function seedUnlinkedItems(admin: Client): Promise<string[]> {
 }
 
 /** Names of the items in a list, or the keys of an object of items. */
-function namesIn(body: unknown): string[] {
+function itemNames(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
   const items = Object.values(body).filter((item): item is Record<string, unknown> => typeof item === 'object');
   return [...Object.keys(body), ...items.flatMap((item) => NAMES.map((name) => String(item?.[name] ?? '')))].filter(

@@ -60,10 +60,10 @@ export class Authorizations {
     const userId = session.actor.id;
     const used = await this.usedAuthorizations.findOneBy({ formHash });
     if (used) {
-      const repeatable =
+      const isRepeatable =
         now.getTime() - used.created.getTime() < REPEAT_WINDOW &&
         (await this.passwords.find(userId, used.uuid)) !== undefined;
-      return repeatable ? password : undefined;
+      return isRepeatable ? password : undefined;
     }
     const { entity } = await this.passwords.create(userId, { ...application, password });
     await this.usedAuthorizations.delete({ created: LessThan(new Date(now.getTime() - RETENTION)) });

@@ -36,7 +36,7 @@ export class AdminPageLayout {
       body: html`<a class="skip" href="#content">Skip to content</a>
         <header class="top">
           <a class="site" href="${this.site.url}/">${name}</a
-          >${context.session && this.accountMenu(context, afterSignOut)}
+          >${context.session && this.renderAccountMenu(context, afterSignOut)}
         </header>
         <main id="content" ${narrow ? html` class="narrow"` : undefined}>${main}</main>`,
     });
@@ -62,7 +62,7 @@ export class AdminPageLayout {
     });
   }
 
-  private accountMenu(context: PageRequestContext, afterSignOut: string | undefined): Html {
+  private renderAccountMenu(context: PageRequestContext, afterSignOut: string | undefined): Html {
     return html`<div class="who">
       ${this.resources.all.length > 0 ? html`<a href="${this.site.path('resources')}">Resources</a>` : undefined}
       <a href="${this.site.path('profile')}">${decodeEntities(context.session!.actor.user.name)}</a>

@@ -50,10 +50,10 @@ export class ProfilePage implements AdminPage {
     // defence: profile-needs-session
     const { session } = context;
     if (!session) return redirectToSignIn(this.site, this.path);
-    return this.page(context, session);
+    return this.renderPage(context, session);
   }
 
-  private async page(
+  private async renderPage(
     context: PageRequestContext,
     session: LiveSession,
     refused?: PasswordRefusal,
@@ -80,18 +80,18 @@ export class ProfilePage implements AdminPage {
             passwords.length === 0
               ? html`<p>No application has a password.</p>`
               : html`<ul class="rows">
-                  ${passwords.map((password) => this.applicationRow(context, password))}
+                  ${passwords.map((password) => this.renderApplication(context, password))}
                 </ul>`
           }
-          ${passwords.length > 1 ? this.button(context, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
+          ${passwords.length > 1 ? this.renderButton(context, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
         </section>
         ${this.password.section(context, refused?.notice)}
         <section class="card" aria-labelledby="browsers">
           <h2 id="browsers">Signed-in browsers</h2>
           <ul class="rows">
-            ${sessions.map((other) => this.browserRow(context, other, session))}
+            ${sessions.map((other) => this.renderBrowser(context, other, session))}
           </ul>
-          ${this.button(context, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
+          ${this.renderButton(context, 'end-all', '', 'Sign out everywhere', 'Sign out everywhere, in this browser, too')}
         </section>
         <p class="soft small">
           Login ${user.login}, role ${user.roles.join(', ') || 'none'}. Times are in UTC.
@@ -108,7 +108,7 @@ export class ProfilePage implements AdminPage {
     const action = textParam(params, 'action');
     if (action === 'password') {
       const answer = await this.password.change(context, session);
-      return 'notice' in answer ? this.page(context, session, answer) : answer;
+      return 'notice' in answer ? this.renderPage(context, session, answer) : answer;
     }
     const outcome = await this.perform(action, id, target);
     if (outcome === undefined)
@@ -135,7 +135,7 @@ export class ProfilePage implements AdminPage {
       case 'revoke':
         return (await this.passwords.revoke(userId, target)) ? 'revoked' : 'gone';
       case 'revoke-all':
-        // Without a password left, the outcome is the same.
+        // Whether there were any passwords makes no difference to the user.
         await this.passwords.revokeAll(userId);
         return 'all-revoked';
       case 'end':
@@ -147,7 +147,7 @@ export class ProfilePage implements AdminPage {
     }
   }
 
-  private applicationRow(
+  private renderApplication(
     context: PageRequestContext,
     { uuid, name, created, lastUsed, lastIp }: ApplicationPasswordEntity,
   ): Html {
@@ -160,11 +160,11 @@ export class ProfilePage implements AdminPage {
           ${lastUsed ? html`last used on ${timeElement(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}` : 'never used'}
         </p>
       </div>
-      ${this.button(context, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}
+      ${this.renderButton(context, 'revoke', uuid, 'Revoke', `Revoke ${shown}`)}
     </li>`;
   }
 
-  private browserRow(
+  private renderBrowser(
     context: PageRequestContext,
     { id, created, expires, ipAddress, userAgent }: SessionEntity,
     own: LiveSession,
@@ -176,11 +176,11 @@ export class ProfilePage implements AdminPage {
           Signed in on ${timeElement(created)}${ipAddress ? ` from ${ipAddress}` : ''}; until ${timeElement(expires)} at the latest
         </p>
       </div>
-      ${this.button(context, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}
+      ${this.renderButton(context, 'end', String(id), 'Sign out', `Sign out ${browserName(userAgent)}, signed in on ${created.toISOString().slice(0, 16)}`)}
     </li>`;
   }
 
-  private button(context: PageRequestContext, action: string, target: string, text: string, label: string): Html {
+  private renderButton(context: PageRequestContext, action: string, target: string, text: string, label: string): Html {
     return html`<form method="post" action="${this.site.path(this.path)}">
       ${context.nonceField(this.path)}<input type="hidden" name="action" value="${action}" /><input
         type="hidden"

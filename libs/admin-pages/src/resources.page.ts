@@ -48,12 +48,12 @@ export class ResourcesPage implements AdminPage {
     const { session, params } = context;
     const { collection, item } = this.argumentsOf(params);
     if (!session) return redirectToSignIn(this.site, this.path, { collection, item });
-    if (collection === '') return this.collections(context);
+    if (collection === '') return this.showCollections(context);
     const store = this.registry.get(collection);
-    if (!store) return this.notFound(context, 'This site has no such collection.', this.site.path(this.path));
-    if (item === '') return this.list(context, session, store);
+    if (!store) return this.answerNotFound(context, 'This site has no such collection.', this.site.path(this.path));
+    if (item === '') return this.showList(context, session, store);
     const values = item === 'new' ? defaultsOf(store) : await this.load(session, store, item);
-    return values ? this.form(context, store, item, values) : this.itemNotFound(context, store);
+    return values ? this.showForm(context, store, item, values) : this.answerItemNotFound(context, store);
   }
 
   async post(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -61,14 +61,14 @@ export class ResourcesPage implements AdminPage {
     const { collection, item } = this.argumentsOf(params);
     if (!session) return redirectToSignIn(this.site, this.path, { collection, item });
     const store = this.registry.get(collection);
-    if (!store) return this.notFound(context, 'This site has no such collection.', this.site.path(this.path));
+    if (!store) return this.answerNotFound(context, 'This site has no such collection.', this.site.path(this.path));
     const isDeletion = textParam(params, 'action') === 'delete';
     const stored = item === 'new' ? {} : await this.load(session, store, item);
-    if (!stored) return this.itemNotFound(context, store);
+    if (!stored) return this.answerItemNotFound(context, store);
     try {
       const answer = isDeletion
-        ? await this.request(session, 'DELETE', store, `/${item}`)
-        : await this.request(
+        ? await this.requestApi(session, 'DELETE', store, `/${item}`)
+        : await this.requestApi(
             session,
             item === 'new' ? 'POST' : 'PATCH',
             store,
@@ -77,10 +77,10 @@ export class ResourcesPage implements AdminPage {
             bodyOf(store.declaration.fields, params, stored),
           );
       if (!answer.error) return redirectResponse(`${this.addressOf(store)}&done=${isDeletion ? 'deleted' : 'saved'}`);
-      return await this.form(context, store, item, this.submittedValues(store, params), answer);
+      return await this.showForm(context, store, item, this.readSubmittedValues(store, params), answer);
     } catch (error) {
       if (!(error instanceof FormValueError)) throw error;
-      return this.form(context, store, item, this.submittedValues(store, params), error.message);
+      return this.showForm(context, store, item, this.readSubmittedValues(store, params), error.message);
     }
   }
 
@@ -89,16 +89,16 @@ export class ResourcesPage implements AdminPage {
   }
 
   /** @param href address of the list from which the user can choose again */
-  private notFound(context: PageRequestContext, text: string, href: string): Promise<AdminPageResponse> {
+  private answerNotFound(context: PageRequestContext, text: string, href: string): Promise<AdminPageResponse> {
     return this.layout.message(context, 404, 'Not found', text, { href, text: 'Back to the list' });
   }
 
   /** Answers for an item that does not exist or that the user may not edit. */
-  private itemNotFound(context: PageRequestContext, store: Store): Promise<AdminPageResponse> {
-    return this.notFound(context, 'You may not edit this item, or it is gone.', this.addressOf(store));
+  private answerItemNotFound(context: PageRequestContext, store: Store): Promise<AdminPageResponse> {
+    return this.answerNotFound(context, 'You may not edit this item, or it is gone.', this.addressOf(store));
   }
 
-  private collections(context: PageRequestContext): Promise<AdminPageResponse> {
+  private showCollections(context: PageRequestContext): Promise<AdminPageResponse> {
     return this.layout.page(context, {
       title: 'Resources',
       main: html`<h1>Resources</h1>
@@ -114,7 +114,7 @@ export class ResourcesPage implements AdminPage {
     });
   }
 
-  private async list(context: PageRequestContext, session: LiveSession, store: Store): Promise<AdminPageResponse> {
+  private async showList(context: PageRequestContext, session: LiveSession, store: Store): Promise<AdminPageResponse> {
     const pageNumber = /^[1-9]\d{0,5}$/.exec(textParam(context.params, 'page'))?.[0] ?? '1';
     const query = {
       page: pageNumber,
@@ -122,7 +122,7 @@ export class ResourcesPage implements AdminPage {
       context: 'edit',
       ...(store.declaration.hasDrafts ? { status: 'any' } : {}),
     };
-    const answer = await this.request(session, 'GET', store, '', query);
+    const answer = await this.requestApi(session, 'GET', store, '', query);
     if (answer.error) return this.layout.message(context, answer.status, nameOf(store), answer.error.message);
     const items = answer.data as readonly ItemValues[];
     const pageCount = Number(answer.headers.get('X-WP-TotalPages') ?? 1);
@@ -135,7 +135,7 @@ export class ResourcesPage implements AdminPage {
         ${notice === undefined ? undefined : html`<p class="notice good" role="status">${notice}</p>`}
         <section class="card" aria-label="Items">
           <p><a class="button" href="${this.addressOf(store, 'new')}">New</a></p>
-          ${items.length === 0 ? html`<p>There are no items.</p>` : html`<ul class="rows">${items.map((item) => this.row(store, item))}</ul>`}
+          ${items.length === 0 ? html`<p>There are no items.</p>` : html`<ul class="rows">${items.map((item) => this.renderRow(store, item))}</ul>`}
           <p class="choices">${Number(pageNumber) > 1 ? link(Number(pageNumber) - 1, 'Previous page') : undefined}
             ${Number(pageNumber) < pageCount ? link(Number(pageNumber) + 1, 'Next page') : undefined}</p>
         </section>
@@ -143,7 +143,7 @@ export class ResourcesPage implements AdminPage {
     });
   }
 
-  private row(store: Store, item: ItemValues): Html {
+  private renderRow(store: Store, item: ItemValues): Html {
     const { hasDrafts } = store.declaration;
     const id = String(item['id']);
     return html`<li>
@@ -156,7 +156,7 @@ export class ResourcesPage implements AdminPage {
    * Shows the form of an item.
    * @param refusal why the submitted values were not stored
    */
-  private form(
+  private showForm(
     context: PageRequestContext,
     store: Store,
     item: string,
@@ -189,11 +189,11 @@ export class ResourcesPage implements AdminPage {
   /** The stored values of an item; undefined if it does not exist or the user may not edit it. */
   private async load(session: LiveSession, store: Store, item: string): Promise<ItemValues | undefined> {
     if (wholeNumber(item) === undefined) return undefined;
-    const answer = await this.request(session, 'GET', store, `/${item}`, { context: 'edit' });
+    const answer = await this.requestApi(session, 'GET', store, `/${item}`, { context: 'edit' });
     return answer.error ? undefined : (answer.data as ItemValues);
   }
 
-  private submittedValues(store: Store, params: Params): ItemValues {
+  private readSubmittedValues(store: Store, params: Params): ItemValues {
     return Object.fromEntries(
       formFields(store.declaration.fields).map(({ name, kind }) => {
         const text = textParam(params, `field_${name}`);
@@ -202,7 +202,7 @@ export class ResourcesPage implements AdminPage {
     );
   }
 
-  private request(
+  private requestApi(
     { actor }: LiveSession,
     method: string,
     store: Store,

@@ -53,7 +53,7 @@ export class SiteReader {
       rows,
       files: this.fileKeys.length,
     };
-    return { manifest, records: this.records() };
+    return { manifest, records: this.readRecords() };
   }
 
   /** Ends the read transaction and releases its connection. */
@@ -79,21 +79,21 @@ export class SiteReader {
     return Number(row.count);
   }
 
-  private async *records(): AsyncGenerator<SiteRecord> {
+  private async *readRecords(): AsyncGenerator<SiteRecord> {
     const { files, configuration } = this.site;
     yield { kind: 'secretKey', key: secretKeyOf(configuration) };
     for (const key of this.fileKeys) {
       const found = await files.stat(key);
       if (found) yield { kind: 'file', key, size: found.size, open: () => files.read(key) };
     }
-    for (const table of this.tables) yield* this.rowsOf(table);
-    yield { kind: 'lastIds', byTable: await this.lastIds() };
+    for (const table of this.tables) yield* this.readRows(table);
+    yield { kind: 'lastIds', byTable: await this.readLastIds() };
   }
 
-  private async *rowsOf({ name: table, columns }: SiteTable): AsyncGenerator<RowsRecord> {
+  private async *readRows({ name: table, columns }: SiteTable): AsyncGenerator<RowsRecord> {
     const names = columns.map(({ name }) => name);
     const sql = `SELECT ${names.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(table)}`;
-    for await (const page of this.isSqlite ? this.sqlitePages(sql) : this.postgresPages(sql, names))
+    for await (const page of this.isSqlite ? this.readSqlitePages(sql) : this.readPostgresPages(sql, names))
       yield {
         kind: 'rows',
         table,
@@ -102,7 +102,7 @@ export class SiteReader {
       };
   }
 
-  private *sqlitePages(sql: string): Generator<unknown[][]> {
+  private *readSqlitePages(sql: string): Generator<unknown[][]> {
     let page: unknown[][] = [];
     let length = 0;
     for (const row of this.site.source.readingConnection.prepare(sql).raw().iterate() as Iterable<unknown[]>) {
@@ -116,7 +116,7 @@ export class SiteReader {
     if (page.length > 0) yield page;
   }
 
-  private async *postgresPages(sql: string, names: readonly string[]): AsyncGenerator<unknown[][]> {
+  private async *readPostgresPages(sql: string, names: readonly string[]): AsyncGenerator<unknown[][]> {
     await this.runner.query(`DECLARE site_rows NO SCROLL CURSOR FOR ${sql}`);
     for (let count = FIRST_FETCH; ;) {
       const found = (await this.runner.query(`FETCH ${count} FROM site_rows`)) as Record<string, unknown>[];
@@ -129,7 +129,7 @@ export class SiteReader {
     await this.runner.query('CLOSE site_rows');
   }
 
-  private async lastIds(): Promise<Record<string, number>> {
+  private async readLastIds(): Promise<Record<string, number>> {
     const rows = (await this.runner.query(
       this.isSqlite
         ? 'SELECT name AS "table", seq AS last FROM sqlite_sequence'

@@ -1,8 +1,7 @@
-import { refused } from '#route-registry';
+import { isWrittenBy, refused } from '#route-registry';
 import type { Actor, RestError, RestRequest } from '#route-registry';
 import { isEmptyValue } from '#text';
 import { Injectable } from '@nestjs/common';
-import { isWrittenBy } from '#content/core';
 import type { Comment } from './comment.js';
 import { COMMENT, listedStatus, listedType, NOTE } from './comment.js';
 import { cannotReadPostError, notesNotSupportedError, unknownCommentError } from './comment-errors.js';

@@ -60,7 +60,7 @@ export class CommentChecks {
     // defence: comment-window
     if ((await this.countSent(sender)) >= MAX_IN_WINDOW)
       throw new RestError('comment_flood', `You comment too fast: at most ${MAX_IN_WINDOW} comments a minute.`, 400);
-    const newest = type === NOTE ? null : await this.newestDate(sender);
+    const newest = type === NOTE ? null : await this.findNewestDate(sender);
     if (newest !== null && (Date.parse(`${dateGmt}Z`) - Date.parse(`${newest}Z`)) / 1000 < MIN_INTERVAL_SECONDS)
       throw new RestError('comment_flood', `You comment too fast: wait ${MIN_INTERVAL_SECONDS} seconds.`, 400);
   }
@@ -78,7 +78,7 @@ export class CommentChecks {
    * which they were sent: only a moderator can set such a date, and an edit by someone else must not make the sender
    * wait.
    */
-  private async newestDate(sender: string): Promise<string | null> {
+  private async findNewestDate(sender: string): Promise<string | null> {
     const since = this.gmtBefore(LOOK_BACK);
     const rows = await this.database.query<{ time: string | null }>(
       'SELECT MAX(date_gmt) AS time FROM comments WHERE sender = $1 AND sent_gmt >= $2 AND date_gmt >= $2 AND date_gmt <= sent_gmt',

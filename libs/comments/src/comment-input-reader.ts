@@ -6,7 +6,7 @@ import {
   escapeMarkup,
   filterCommentHtml,
   markUserLinks,
-  presentText,
+  nonEmptyText,
   repairWindowsEntities,
   sanitizeEmailAddress,
   sanitizeName,
@@ -70,9 +70,9 @@ export class CommentInputReader {
     if (args.author_email !== undefined) given.authorEmail = emailText(args.author_email);
     if (isGiven(args.author_url)) given.authorUrl = args.author_url;
     if (isGiven(args.author_ip) && actor.can('moderate_comments')) given.authorIp = args.author_ip;
-    const agent = presentText(sanitizeTextField(args.author_user_agent ?? ''));
+    const agent = nonEmptyText(sanitizeTextField(args.author_user_agent ?? ''));
     if (agent !== undefined) given.authorUserAgent = agent.slice(0, MAX_AGENT_LENGTH);
-    return { ...given, ...(await this.times(args, actor)) };
+    return { ...given, ...(await this.readTimes(args, actor)) };
   }
 
   /** Returns the client's IP address and user agent, which are the defaults of these fields. */
@@ -132,7 +132,7 @@ export class CommentInputReader {
   }
 
   /** Only moderators may date comments in the future; from other users, such a date becomes the current time. */
-  private async times(
+  private async readTimes(
     { date, date_gmt: dateGmt }: CommentInput,
     actor: Actor,
   ): Promise<Pick<CommentFieldsInput, 'date' | 'dateGmt'>> {

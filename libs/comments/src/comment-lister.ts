@@ -1,4 +1,4 @@
-import { idsIn } from '#route-registry';
+import { uniqueIds } from '#route-registry';
 import { Database, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -105,10 +105,10 @@ function addStatus(sql: SqlConditions, status: string): void {
 
 function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
   const limitTo = (column: string, ids: readonly number[] = []) => {
-    if (ids.length > 0) sql.and(sql.oneOf(column, idsIn(ids)));
+    if (ids.length > 0) sql.and(sql.oneOf(column, uniqueIds(ids)));
   };
   const exclude = (column: string, ids: readonly number[] = []) => {
-    if (ids.length > 0) sql.and(`NOT (${sql.oneOf(column, idsIn(ids))})`);
+    if (ids.length > 0) sql.and(`NOT (${sql.oneOf(column, uniqueIds(ids))})`);
   };
   limitTo('c.id', args.include);
   exclude('c.id', args.exclude);
@@ -125,7 +125,7 @@ function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
  */
 function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
   if (orderby === 'include') {
-    const list = sql.bind(idsIn(include));
+    const list = sql.bind(uniqueIds(include));
     const wanted =
       sql.kind === 'sqlite'
         ? `json_each(${list}) AS wanted`

@@ -1,13 +1,13 @@
 import { avatarUrls, SHOW_AVATARS, UsersService } from '#identity';
 import { SettingsService } from '#platform';
-import { fieldSelection, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
+import { fieldSelection, isWrittenBy, Item, ResourceSchemas, RouteRegistry } from '#route-registry';
 import type { Actor, Context, Links, View } from '#route-registry';
 import { formatComment } from '#text';
 import { Injectable } from '@nestjs/common';
 import { collectionPath, MetaRegistry } from '#content-model';
 import { MetaStore, readMeta, USE_SMILIES } from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
-import { isWrittenBy, Permalinks } from '#content/core';
+import { Permalinks } from '#content/core';
 import type { PermalinkBuilder } from '#content/core';
 import { ContentRenderer, RenderBudget } from '#rendering';
 import type { Comment } from './comment.js';
@@ -91,7 +91,7 @@ export class CommentView {
     const data: Record<string, unknown>[] = [];
     for (const one of found) {
       await budget.yieldIfDue();
-      data.push(this.data(one, view, loaded, actor));
+      data.push(this.buildData(one, view, loaded, actor));
     }
     return Promise.all(
       found.map(async (one, index) => new Item(data[index], withLinks ? await this.links(one, actor, loaded) : {})),
@@ -108,7 +108,7 @@ export class CommentView {
     return new Map([...users.values()].map(({ id, email }) => [id, email]));
   }
 
-  private data(
+  private buildData(
     { comment, post }: CommentAndPost,
     view: View,
     { permalinks, pages, emails, meta, smilies }: CommentListData,

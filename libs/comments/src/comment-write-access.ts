@@ -1,8 +1,7 @@
 import { SettingsService } from '#platform';
-import { refused, RestError } from '#route-registry';
+import { isWrittenBy, refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { isWrittenBy } from '#content/core';
 import { NOTE, requestedType } from './comment.js';
 import { CommentAccess } from './comment-access.js';
 import type { CommentAndPost } from './comment-access.js';

@@ -1,7 +1,7 @@
 import { SettingsService, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { presentText } from '#text';
+import { nonEmptyText } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { MetaChange } from '#content-model/core';
 import { MetaStore, SiteClock } from '#content-model/core';
@@ -65,7 +65,7 @@ export class CommentWriter {
    */
   create(input: NewComment, actor: Actor): Promise<Comment> {
     return this.units.run(async () => {
-      const draft = await this.draft(input, actor);
+      const draft = await this.buildDraft(input, actor);
       const submission = { sender: senderKey(actor, input.client.authorIp), sentGmt: this.checks.nowGmt() };
       const { postId, status } = await this.determineInitialStatus(draft, submission, actor);
       const stored = await this.comments.insert(
@@ -138,10 +138,10 @@ export class CommentWriter {
    * Completes a new comment with its author, client and the current time. The given author must be complete, as in the
    * reference, even if the account of the actor replaces it.
    */
-  private async draft({ values, type, client }: NewComment, actor: Actor): Promise<CommentDraft> {
+  private async buildDraft({ values, type, client }: NewComment, actor: Actor): Promise<CommentDraft> {
     // As in the reference, `0` counts as empty.
     const texts = [values.authorName, values.authorEmail, values.authorUrl];
-    const hasAuthor = values.authorId || texts.some((text) => presentText(text));
+    const hasAuthor = values.authorId || texts.some((text) => nonEmptyText(text));
     const account = async () => (actor.signedIn ? this.inputReader.authorOf(actor.id) : {});
     const clock = await this.clock.local();
     const draft: CommentDraft = {
@@ -159,7 +159,7 @@ export class CommentWriter {
       type,
       status: 'hold',
     };
-    const isIncomplete = !presentText(draft.authorName) || !presentText(draft.authorEmail);
+    const isIncomplete = !nonEmptyText(draft.authorName) || !nonEmptyText(draft.authorEmail);
     if (isIncomplete && (await this.settings.get(REQUIRE_NAME_EMAIL))) {
       throw new RestError(
         'rest_comment_author_data_required',

@@ -16,7 +16,7 @@ import {
   ZERO_FOR_NULL,
 } from '#route-registry';
 import type { ArgOptions, SortDirection } from '#route-registry';
-import { isEmailAddress, presentText } from '#text';
+import { isEmailAddress, nonEmptyText } from '#text';
 import { MetaRegistry } from '#content-model';
 import { META_OPTIONS, TEXT_OPTIONS } from '#content-model/core';
 import { COMMENT } from './comment.js';
@@ -33,7 +33,7 @@ const EMAIL_OPTIONS: ArgOptions = {
   noSchemaReason: 'an email address, or empty for none',
   rule: (value) =>
     value === null ||
-    (typeof value !== 'object' && (presentText(emailText(value)) === undefined || isEmailAddress(String(value))))
+    (typeof value !== 'object' && (nonEmptyText(emailText(value)) === undefined || isEmailAddress(String(value))))
       ? null
       : { code: 'rest_invalid_email', message: 'author_email is not an email address.' },
 };

@@ -1,4 +1,4 @@
-import { presentText, stripTags } from '#text';
+import { nonEmptyText, stripTags } from '#text';
 import type { CommentDraft } from './comment.js';
 
 /** The fields of a comment that are searched for words. */
@@ -20,7 +20,7 @@ export function hasListedWord(
   const words = list
     .split('\n')
     .map((word) => word.trim().toLowerCase())
-    .filter((word) => presentText(word) !== undefined);
+    .filter((word) => nonEmptyText(word) !== undefined);
   if (words.length === 0) return false;
   const contents = [content, stripTags(content), rendered];
   const texts = [authorName, authorEmail, authorUrl, ...contents, authorIp, authorUserAgent].map((text) =>

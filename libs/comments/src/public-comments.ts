@@ -98,8 +98,8 @@ export class PublicComments implements OnModuleInit {
    */
   async threads(postId: number, page?: number): Promise<ThreadPage> {
     const { limit, order, isThreaded } = await this.pages.pagination();
-    const depth = Math.max(await this.maxDepth(), 1);
-    const topLevel = await this.rows({
+    const depth = Math.max(await this.readMaxDepth(), 1);
+    const topLevel = await this.findRows({
       post: [postId],
       ...(isThreaded ? { parent: [0] } : {}),
       order,
@@ -119,7 +119,7 @@ export class PublicComments implements OnModuleInit {
 
   /** Returns the newest comments of the site, or of one post. */
   async latest(limit: number, postId?: number): Promise<PublicComment[]> {
-    const { rows } = await this.rows({ ...(postId === undefined ? {} : { post: [postId] }), per_page: limit });
+    const { rows } = await this.findRows({ ...(postId === undefined ? {} : { post: [postId] }), per_page: limit });
     return this.toPublic(rows);
   }
 
@@ -130,7 +130,7 @@ export class PublicComments implements OnModuleInit {
   async isShown(id: number, postId: number): Promise<boolean> {
     const { isThreaded } = await this.pages.pagination();
     for (let level = 0, currentId = id; level <= MAX_ANCESTORS; level++) {
-      const [comment] = (await this.rows({ include: [currentId], post: [postId], per_page: 1 })).rows;
+      const [comment] = (await this.findRows({ include: [currentId], post: [postId], per_page: 1 })).rows;
       if (!comment) return false;
       if (!isThreaded || comment.parentId === 0) return true;
       currentId = comment.parentId;
@@ -149,14 +149,14 @@ export class PublicComments implements OnModuleInit {
 
   /** Returns the comment form of a post for its rendering. */
   private async formToRender(postId: number): Promise<RenderCommentForm> {
-    const form = { requiresAuthor: false, ...(await this.formOf(postId)), maxDepth: await this.maxDepth() };
+    const form = { requiresAuthor: false, ...(await this.formOf(postId)), maxDepth: await this.readMaxDepth() };
     if (form.state !== 'open') return form;
     const closing = await this.posts.closingTime((await this.posts.byIds([postId])).get(postId)!);
     return closing === Infinity ? form : { ...form, closes: new Date(closing + 1_000).toISOString() };
   }
 
   /** Returns the maximum depth at which comments are displayed; 0 if replies are not below their parents. */
-  private async maxDepth(): Promise<number> {
+  private async readMaxDepth(): Promise<number> {
     const settings = await this.settings.snapshot();
     const depth = Math.min(Math.max(settings.get(THREAD_COMMENTS_DEPTH), 1), MAX_DEPTH);
     return settings.get(THREAD_COMMENTS) ? depth : 0;
@@ -164,7 +164,7 @@ export class PublicComments implements OnModuleInit {
 
   /** Returns the replies to comments, and the replies to these, oldest first. */
   private async repliesTo(comments: readonly Comment[], postId: number): Promise<Comment[]> {
-    const { rows } = await this.rows({ post: [postId], parent_exclude: [0], order: 'asc', per_page: MAX_REPLIES });
+    const { rows } = await this.findRows({ post: [postId], parent_exclude: [0], order: 'asc', per_page: MAX_REPLIES });
     const byParent = byParentId(rows);
     const found: Comment[] = [];
     let level = comments;
@@ -176,7 +176,7 @@ export class PublicComments implements OnModuleInit {
   }
 
   /** Finds comments that anonymous users may read. */
-  private rows(args: Partial<ListCommentsArgs>): Promise<{ rows: Comment[]; total: number }> {
+  private findRows(args: Partial<ListCommentsArgs>): Promise<{ rows: Comment[]; total: number }> {
     return this.lister.find({ ...LIST_DEFAULTS, ...args } as ListCommentsArgs, anonymousActor);
   }
 

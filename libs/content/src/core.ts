@@ -5,7 +5,7 @@
 export { CreatePageArgs, UpdatePageArgs } from './pages/page.args.js';
 export { ListCursors } from './posts/list/list-cursors.js';
 export type { IndexedCondition, ListedIds, PostListQuery } from './posts/list/post-list-query.js';
-export { isWrittenBy, PostAccess } from './posts/access/post-access.js';
+export { PostAccess } from './posts/access/post-access.js';
 export { ReadContentArgs, createUpdateContentArgs } from './posts/create-posts-controller.js';
 export { ListAuthorlessArgs, POST_LIST_SORT_KEYS } from './posts/list/list-content.args.js';
 export type { ListArgs, PostListSortKey } from './posts/list/list-content.args.js';

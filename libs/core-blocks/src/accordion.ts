@@ -49,7 +49,7 @@ function renderItem({ content, attributes, context }: BlockCall): string {
   });
 }
 
-/** Sets what the directives of an item bind to its first state. */
+/** Sets the attributes that directives of an item bind to the values that they have before the script runs. */
 function withItemState({ content, attributes }: BlockCall): string {
   const open = isOpen(attributes);
   return editItem(content, {

@@ -30,8 +30,10 @@ async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): 
     shows('displayExcerpt', 'has-excerpts'),
     rows.length === 0 ? 'no-comments' : '',
   ];
-  const open = wrapper({ class: classes.filter(Boolean).join(' ') });
-  return rows.length === 0 ? `<div ${open}>No comments to show.</div>` : `<ol ${open}>${rows.join('')}</ol>`;
+  const outerAttributes = wrapper({ class: classes.filter(Boolean).join(' ') });
+  return rows.length === 0
+    ? `<div ${outerAttributes}>No comments to show.</div>`
+    : `<ol ${outerAttributes}>${rows.join('')}</ol>`;
 }
 
 async function rowOf(

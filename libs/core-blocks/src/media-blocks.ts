@@ -40,7 +40,7 @@ function renderImage({ content, attributes }: BlockCall): string {
   });
 }
 
-/** Removes the first caption of a markup if it contains nothing but comments. */
+/** Removes the first caption of an HTML text if it contains nothing but comments. */
 function withoutEmptyCaption(html: string): string {
   const caption = firstOpenTag(html, ['FIGCAPTION']);
   const end = caption && emptyElementEnd(html, caption);
@@ -116,7 +116,7 @@ async function renderMediaText({ content, attributes, scope, context }: BlockCal
   if (!flagAt(attributes, 'useFeaturedImage', false)) return content;
   const picture = await featuredImage(scope.entry, context);
   if (!picture) return content;
-  context.ids.allocate(''); // The reference allocates a number here, too, so that later numbers are equal to its own.
+  context.ids.allocate(''); // The reference allocates a number here. Without it, all later numbers would differ.
   const isFilled = flagAt(attributes, 'imageFill', false);
   let html = content;
   const box = firstOpenTag(html, ['DIV']);

@@ -62,7 +62,7 @@ async function renderNavigation(call: BlockCall): Promise<string> {
     .join(' ');
   const styled: Record<string, string> = style === '' ? {} : { style };
 
-  const list = await listOf(
+  const list = await renderItems(
     call,
     menu,
     wrapperAttributes(block, { class: `wp-block-navigation__container ${classNames}`, ...styled }),
@@ -73,8 +73,10 @@ async function renderNavigation(call: BlockCall): Promise<string> {
     menu.name === '' || textAt(attributes, 'ariaLabel') !== ''
       ? {}
       : { 'aria-label': menu.name + context.ids.allocate(`menu ${menu.name}`) };
-  const open = wrapperAttributes(block, { class: classNames, ...styled, ...label });
-  return isResponsive ? `<nav ${open} ${OVERLAY}>${inOverlay(inner, call)}</nav>` : `<nav ${open}>${inner}</nav>`;
+  const outerAttributes = wrapperAttributes(block, { class: classNames, ...styled, ...label });
+  return isResponsive
+    ? `<nav ${outerAttributes} ${OVERLAY}>${wrapInOverlay(inner, call)}</nav>`
+    : `<nav ${outerAttributes}>${inner}</nav>`;
 }
 
 /**
@@ -124,7 +126,7 @@ async function containsSubmenus({ blocks, context }: Menu): Promise<boolean> {
 }
 
 /** Renders the blocks of a menu. Consecutive items share a list; other blocks are between the lists. */
-async function listOf(
+async function renderItems(
   { renderBlocks, scope }: BlockCall,
   { blocks, context }: Menu,
   attributes: string,
@@ -144,17 +146,21 @@ async function listOf(
 }
 
 /** Wraps the menu in an overlay, which opens in narrow windows or always. */
-function inOverlay(inner: string, { attributes, context: { ids } }: BlockCall): string {
+function wrapInOverlay(inner: string, { attributes, context: { ids } }: BlockCall): string {
   const id = ids.allocateId('modal-');
-  const isAlways = textAt(attributes, 'overlayMenu') === 'always';
+  const isAlwaysInOverlay = textAt(attributes, 'overlayMenu') === 'always';
   const hasIcon = flagAt(attributes, 'hasIcon', true);
   const { classes, style } = menuColors(attributes, 'overlay');
-  const container = ['wp-block-navigation__responsive-container', isAlways ? 'hidden-by-default' : '', ...classes]
+  const container = [
+    'wp-block-navigation__responsive-container',
+    isAlwaysInOverlay ? 'hidden-by-default' : '',
+    ...classes,
+  ]
     .filter(Boolean)
     .join(' ');
   const styled = style === '' ? '' : `style="${escapeAttribute(filterCss(style))}"`;
   const openIcon = textAt(attributes, 'icon') === 'menu' ? THREE_LINES : TWO_LINES;
-  return `<button aria-haspopup="dialog" ${hasIcon ? 'aria-label="Open menu"' : ''} class="wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}" ${OPEN_BUTTON}>${hasIcon ? openIcon : 'Menu'}</button>
+  return `<button aria-haspopup="dialog" ${hasIcon ? 'aria-label="Open menu"' : ''} class="wp-block-navigation__responsive-container-open${isAlwaysInOverlay ? ' always-shown' : ''}" ${OPEN_BUTTON}>${hasIcon ? openIcon : 'Menu'}</button>
 	<div class="${escapeAttribute(container)}" ${styled} id="${id}" ${CONTAINER}>
 		<div class="wp-block-navigation__responsive-close" tabindex="-1">
 			<div class="wp-block-navigation__responsive-dialog" ${DIALOG}>

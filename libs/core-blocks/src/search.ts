@@ -51,7 +51,7 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
     isCollapsed,
   };
   const inside = input + parametersOf(attributes) + (position === 'no-button' ? '' : buttonOf(button));
-  const open = wrapper({
+  const outerAttributes = wrapper({
     class: classText(
       ownMember(POSITION_CLASSES, position) ?? '',
       !hasButton ? '' : hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
@@ -59,7 +59,7 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   });
   const directives = isCollapsed ? `${directivesOf(id)} ` : '';
   const wrapperClasses = classText('wp-block-search__inside-wrapper', isInside ? classes.border : '');
-  return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${open} ${directives}>${label}<div class="${wrapperClasses}" ${partStyle.wrapper}>${inside}</div></form>`;
+  return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${outerAttributes} ${directives}>${label}<div class="${wrapperClasses}" ${partStyle.wrapper}>${inside}</div></form>`;
 }
 
 function classText(...names: readonly string[]): string {

@@ -66,8 +66,8 @@ function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): st
   const url = addressOf(filledTextAt(attributes, 'url'));
   if (url === '') return '';
   const label = escapeHtml(filledTextAt(attributes, 'label').trim() || nameOf(service));
-  const newTab = flagAt(provided, 'openInNewTab', false);
-  const rel = `${textAt(attributes, 'rel')}${newTab ? ' noopener nofollow' : ''}`.trim();
+  const opensNewTab = flagAt(provided, 'openInNewTab', false);
+  const rel = `${textAt(attributes, 'rel')}${opensNewTab ? ' noopener nofollow' : ''}`.trim();
   const color = (name: string, kind: string): string =>
     textAt(provided, name) === '' ? '' : `has-${textAt(provided, name)}-${kind}`;
   const colors = [color('iconColor', 'color'), color('iconBackgroundColor', 'background-color')];
@@ -82,7 +82,7 @@ function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): st
   const attribute = (name: string, value: string): string =>
     value === '' ? '' : ` ${name}="${escapeAttribute(value)}"`;
   return (
-    `<li ${wrapper({ class: classes, ...(style === '' ? {} : { style }) })}><a${attribute('rel', rel)}${newTab ? ' target="_blank"' : ''} href="${escapeUrl(url)}" class="wp-block-social-link-anchor">${ICON}` +
+    `<li ${wrapper({ class: classes, ...(style === '' ? {} : { style }) })}><a${attribute('rel', rel)}${opensNewTab ? ' target="_blank"' : ''} href="${escapeUrl(url)}" class="wp-block-social-link-anchor">${ICON}` +
     `<span class="wp-block-social-link-label${flagAt(provided, 'showLabels', false) ? '' : ' screen-reader-text'}">${label}</span></a></li>`
   );
 }

@@ -46,7 +46,7 @@ export class MediaPermissions {
   /** Permission to update an attachment: users who may edit it and the post to which the update attaches it. */
   async allowUpdate(request: RestRequest): Promise<boolean> {
     if (!(await this.permissions.allowUpdate(request, ATTACHMENT))) return false;
-    const parent = await this.chosenParent(request);
+    const parent = await this.findChosenParent(request);
     // The handler answers 400 to every caller for a post that accepts no files.
     if (hasInvalidParent(request) || (parent && !acceptsFiles(parent.type))) return true;
     await this.checkParent(request, (await this.permissions.find(request, ATTACHMENT)).parentId);
@@ -71,7 +71,7 @@ export class MediaPermissions {
    * @throws RestError 401/403 `rest_cannot_edit`
    */
   private async checkParent(request: RestRequest, currentParent: number): Promise<void> {
-    const parent = await this.chosenParent(request);
+    const parent = await this.findChosenParent(request);
     if (parent === undefined || parent?.id === currentParent) return;
     // defence: media-parent-access
     if (!parent || !this.access.mayEdit(request.actor, parent)) throw cannotEditParentError(request.actor);
@@ -82,12 +82,12 @@ export class MediaPermissions {
    * @throws RestError 400 `rest_invalid_param`
    */
   async checkParentType(request: RestRequest): Promise<void> {
-    const parent = await this.chosenParent(request);
+    const parent = await this.findChosenParent(request);
     if (parent && !acceptsFiles(parent.type)) throw invalidParentError();
   }
 
   /** The post to which the request attaches: undefined if it names none, null if that post does not exist. */
-  private async chosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
+  private async findChosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
     if (!request.params.post) return undefined;
     const id = Number(request.params.post);
     return (await request.memoize(`post ${id}`, () => this.posts.byId(id))) ?? null;

@@ -32,7 +32,7 @@ export class OpenApiDocument {
       const operations = (paths[route.template] ??= {});
       for (const endpoint of route.endpoints)
         for (const method of endpoint.methods)
-          operations[method.toLowerCase()] = this.operation(route, endpoint, method);
+          operations[method.toLowerCase()] = this.describeOperation(route, endpoint, method);
     }
     return {
       openapi: '3.1.0',
@@ -45,7 +45,7 @@ export class OpenApiDocument {
       tags: ['', ...this.registry.namespaces].map((namespace) => ({ name: namespace || 'root' })),
       paths,
       components: {
-        schemas: this.schemas(),
+        schemas: this.buildSchemas(),
         securitySchemes: {
           applicationPassword: { type: 'http', scheme: 'basic', description: 'Login and application password.' },
         },
@@ -53,7 +53,7 @@ export class OpenApiDocument {
     };
   }
 
-  private operation(route: Route, endpoint: BoundEndpoint, method: string): object {
+  private describeOperation(route: Route, endpoint: BoundEndpoint, method: string): object {
     const { declaration } = endpoint;
     const inPath = new Set(parametersOf(route));
     const args = endpoint.args.list.filter(({ name }) => !inPath.has(name));
@@ -64,12 +64,12 @@ export class OpenApiDocument {
     return {
       operationId: `${endpoint.label.replace('.', '_')}_${method.toLowerCase()}_${route.template.replace(/\W+/g, '_')}`,
       tags: [route.namespace || 'root'],
-      ...this.summary(route, endpoint, method),
+      ...this.summarize(route, endpoint, method),
       description: `${requirementOf(declaration.allow)}.${declaration.batch && method !== 'GET' ? ' Can be part of a batch.' : ''}`,
       ...(declaration.createsMissing ? { 'x-creates-missing': true } : {}),
       security: isOpenToAnonymous ? [{}, { applicationPassword: [] }] : [{ applicationPassword: [] }],
       parameters: [
-        ...[...inPath].map((name) => this.pathParameter(endpoint, name)),
+        ...[...inPath].map((name) => this.describePathParameter(endpoint, name)),
         ...(hasBody
           ? []
           : args.map(({ name, schema, required }) => ({
@@ -86,11 +86,11 @@ export class OpenApiDocument {
       ...(hasBody && args.length > 0
         ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint, inPath) } } } }
         : {}),
-      responses: this.responses(endpoint),
+      responses: this.describeResponses(endpoint),
     };
   }
 
-  private pathParameter(endpoint: BoundEndpoint, name: string): object {
+  private describePathParameter(endpoint: BoundEndpoint, name: string): object {
     const schema = endpoint.args.list.find((arg) => arg.name === name)?.schema ?? { type: 'string' as const };
     const { default: _default, ...withoutDefault } = openApiSchema(schema);
     return {
@@ -102,7 +102,11 @@ export class OpenApiDocument {
     };
   }
 
-  private summary({ template }: Route, { declaration, methods }: BoundEndpoint, method: string): { summary?: string } {
+  private summarize(
+    { template }: Route,
+    { declaration, methods }: BoundEndpoint,
+    method: string,
+  ): { summary?: string } {
     const { item, list, summary } = declaration;
     if (summary !== undefined) return { summary };
     if (!item) return {};
@@ -111,9 +115,9 @@ export class OpenApiDocument {
     return { summary: summaryOf({ verb, title, isSingleton: verb !== 'Create' && !template.endsWith('}') }) };
   }
 
-  private responses(endpoint: BoundEndpoint): object {
+  private describeResponses(endpoint: BoundEndpoint): object {
     const success = isCreation(endpoint.methods) ? '201' : '200';
-    const schema = this.responseSchema(endpoint.declaration);
+    const schema = this.responseSchemaOf(endpoint.declaration);
     return {
       [success]: { description: 'The request succeeded.', content: { 'application/json': { schema } } },
       default: {
@@ -123,14 +127,14 @@ export class OpenApiDocument {
     };
   }
 
-  private responseSchema({ item, list, byName, methods }: EndpointDeclaration): OpenApiSchema {
+  private responseSchemaOf({ item, list, byName, methods }: EndpointDeclaration): OpenApiSchema {
     const itemSchema = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
     if (byName) return { type: 'object', additionalProperties: itemSchema };
     if (list) return { type: 'array', items: itemSchema };
     return item && isOnlyMethod('DELETE', methods) ? { anyOf: [deletionSchema(itemSchema), itemSchema] } : itemSchema;
   }
 
-  private schemas(): Record<string, OpenApiSchema> {
+  private buildSchemas(): Record<string, OpenApiSchema> {
     const schemas: Record<string, OpenApiSchema> = {
       Error: {
         type: 'object',

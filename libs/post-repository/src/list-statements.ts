@@ -113,7 +113,7 @@ export function typesToSql(types: readonly string[]): string {
 export interface ListStatementsInit {
   ranges: readonly IndexRange[];
   /** Whether a row may be in several ranges. */
-  overlap?: boolean;
+  rangesOverlap?: boolean;
   /** The last expression is the id. */
   order: readonly OrderExpression[];
   /** Name of the index with this order, if there is one. */
@@ -135,7 +135,7 @@ export interface ListStatementsInit {
   createUndated(): Promise<ListStatements>;
   /** The search, if sets of posts can find its posts. */
   search?: DatedSearch;
-  /** Whether it depends only on the row of a post if the post is in the list. */
+  /** Whether the row of a post in `posts` alone determines if the list contains the post. */
   dependsOnlyOnPost: boolean;
   /**
    * Whether every row of an index range is in the list, so that skipping rows is cheap. Other lists are better sorted
@@ -217,9 +217,9 @@ export class ListStatements {
 
   /** Statement for the total, as `total`. */
   count(): Statement {
-    const { ranges, overlap, order, values, conditionValueCount, kind } = this.init;
+    const { ranges, rangesOverlap, order, values, conditionValueCount, kind } = this.init;
     const conditionParameters = values.slice(0, conditionValueCount);
-    if (overlap) {
+    if (rangesOverlap) {
       // If the ranges are read in index order, SQLite finds their duplicates by comparing adjacent rows.
       const ordered = kind === 'sqlite' ? this.orderClause : '';
       const columns = order.map(({ sql }) => sql).join(', ');
@@ -256,7 +256,7 @@ export class ListStatements {
   }
 
   private get union(): string {
-    return this.init.overlap ? ' UNION ' : ' UNION ALL ';
+    return this.init.rangesOverlap ? ' UNION ' : ' UNION ALL ';
   }
 
   private get orderClause(): string {
@@ -306,8 +306,9 @@ function afterPosition(
 const MOSTLY_ZERO: ReadonlySet<string> = new Set(['p.menu_order', 'p.parent_id']);
 
 /**
- * Whether an ordered scan would sort most posts of a type: the index of a descending column has its ties in descending
- * order of ids, so the database sorts the ascending ids of each value, and most posts have the value 0.
+ * Whether a list is read in three parts (`partsAfter`): its first column is descending and 0 in most posts, and its ids
+ * are ascending. The index of a descending column contains equal values in descending order of ids, so in one part the
+ * database would sort all posts with the value 0.
  */
 function isSplitAtZero([first, second]: readonly OrderExpression[]): boolean {
   return first!.descending && second?.descending === false && MOSTLY_ZERO.has(first!.sql);

@@ -45,12 +45,12 @@ export class PublishedPosts {
     const { types } = query;
     if (types.length === 0) return { rows: [], total: 0 };
     const sql = new SqlConditions(this.database);
-    const plan = this.conditions(sql, query, actor);
+    const plan = this.addConditions(sql, query, actor);
     const found = plan && (await this.findInSets(sql, plan, query));
     if (found) return found;
     if (plan) addSearch(sql, plan);
     const conditionParameters = [...sql.parameters];
-    const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.rows(sql, plan, query) : [];
+    const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.findRows(sql, plan, query) : [];
     const isLastPage = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
     const total = isLastPage
       ? query.offset + rows.length
@@ -78,7 +78,7 @@ export class PublishedPosts {
     return { rows: page.flatMap((id) => found.get(id) ?? []), total: ids.length };
   }
 
-  private async rows(
+  private async findRows(
     sql: SqlConditions,
     plan: SearchPlan | undefined,
     { types, limit, offset }: PublishedPostsQuery,
@@ -103,7 +103,7 @@ export class PublishedPosts {
     );
   }
 
-  private conditions(
+  private addConditions(
     sql: SqlConditions,
     { types, search, include, exclude }: PublishedPostsQuery,
     actor: Actor,

@@ -19,9 +19,9 @@ const MAX_RUN_LENGTH = 40;
  * Digits and letters of scripts without spaces. Each is a word of its own, because the table of words omits words of
  * one character. Otherwise almost every new number would be added to it.
  */
-const IS_SINGLE =
+const SINGLE_CHARACTER =
   /[\p{N}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const IS_LETTER = /\p{L}/u;
+const LETTER_CHARACTER = /\p{L}/u;
 
 /** Classes of characters; runs are of one class. */
 const OTHER = 1;
@@ -38,7 +38,7 @@ function classAt(text: string, index: number): CharacterClass {
 
 function determineClass(text: string, index: number): CharacterClass {
   const character = String.fromCodePoint(text.codePointAt(index)!);
-  const found = IS_SINGLE.test(character) ? SINGLE : IS_LETTER.test(character) ? LETTER : OTHER;
+  const found = SINGLE_CHARACTER.test(character) ? SINGLE : LETTER_CHARACTER.test(character) ? LETTER : OTHER;
   // The class of a surrogate depends on the next one.
   if (!/[\uD800-\uDFFF]/.test(character[0]!)) classes[text.charCodeAt(index)] = found;
   return found;

@@ -56,7 +56,7 @@ export class AddressResolver {
     const slug = last === undefined ? '' : slugify(last, 'query');
     return slug === ''
       ? undefined
-      : this.firstPublic(
+      : this.findFirstPublic(
           await this.posts.find(formerSlugFilter(slug), { order: NEWEST_ID_FIRST, limit: MAX_SAME_SLUG }),
         );
   }
@@ -95,7 +95,7 @@ export class AddressResolver {
     return (
       (await this.findInTree(slugs)) ??
       (slugs.length === 1
-        ? this.firstPublic(await this.findBySlug(slugs[0]!, this.typeNames({ hierarchical: false })))
+        ? this.findFirstPublic(await this.findBySlug(slugs[0]!, this.typeNames({ hierarchical: false })))
         : undefined)
     );
   }
@@ -107,7 +107,7 @@ export class AddressResolver {
     const parent = await this.findPost(parentSegments);
     const slug = slugify(segments.at(-1)!, 'query');
     return parent && parent.type !== ATTACHMENT.name
-      ? this.firstPublic(await this.findBySlug(slug, [ATTACHMENT.name], [parent.id]))
+      ? this.findFirstPublic(await this.findBySlug(slug, [ATTACHMENT.name], [parent.id]))
       : undefined;
   }
 
@@ -119,7 +119,7 @@ export class AddressResolver {
       parents = (await this.findBySlug(slug, types, parents)).map(({ id }) => id);
       if (parents.length === 0) return undefined;
     }
-    return this.firstPublic(await this.findBySlug(slugs.at(-1)!, types, parents));
+    return this.findFirstPublic(await this.findBySlug(slugs.at(-1)!, types, parents));
   }
 
   private findBySlug(slug: string, types: readonly string[], parents?: readonly number[]): Promise<PostRow[]> {
@@ -128,7 +128,7 @@ export class AddressResolver {
   }
 
   /** Returns the first public row in the order of the types' registration. */
-  private async firstPublic(rows: readonly PostRow[]): Promise<PostRow | undefined> {
+  private async findFirstPublic(rows: readonly PostRow[]): Promise<PostRow | undefined> {
     const order = this.types.all.map(({ name }) => name);
     for (const row of [...rows].sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type)))
       if (await this.ifPublic(row)) return row;

@@ -40,7 +40,7 @@ export class NavigationContent implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderData.register({ menu: () => this.newestEntry() });
+    this.renderData.register({ menu: () => this.findNewestEntry() });
   }
 
   /**
@@ -54,28 +54,28 @@ export class NavigationContent implements OnModuleInit {
   ): Promise<NavigationFallback | undefined> {
     const type = this.types.get(NAVIGATION);
     if (!type) return undefined;
-    const row = (await this.newest()) ?? (await this.create(type, actor, initial));
+    const row = (await this.findNewest()) ?? (await this.create(type, actor, initial));
     return { id: row.id, type, methods: this.access.allowedMethods(actor, row) };
   }
 
   /** Returns the id of the newest published menu; undefined if there is none. */
   async newestId(): Promise<number | undefined> {
-    return this.types.get(NAVIGATION) && (await this.newest())?.id;
+    return this.types.get(NAVIGATION) && (await this.findNewest())?.id;
   }
 
-  private async newestEntry(): Promise<RenderEntry | undefined> {
+  private async findNewestEntry(): Promise<RenderEntry | undefined> {
     const id = await this.newestId();
     return id === undefined ? undefined : this.renderEntries.entry(id);
   }
 
-  private newest(): Promise<PostRow | undefined> {
+  private findNewest(): Promise<PostRow | undefined> {
     return this.posts.findFirst({ type: NAVIGATION, status: 'publish' }, NEWEST_FIRST);
   }
 
   /** Concurrent callers get the same menu. */
   private create(type: PostType, actor: Actor, initial: () => Promise<NewNavigation | undefined>): Promise<PostRow> {
     return this.units.run(async () => {
-      const before = await this.newest();
+      const before = await this.findNewest();
       if (before) return before;
       const texts = (await initial()) ?? LIST_OF_PAGES;
       return this.writer.create(type, { ...texts, status: 'publish' }, actor);

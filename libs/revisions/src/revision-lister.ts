@@ -1,4 +1,4 @@
-import { idsIn, requireSortArguments, RestError } from '#route-registry';
+import { uniqueIds, requireSortArguments, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { checkPage } from '#content/core';
 import { PostRepository } from '#post-repository';
@@ -45,10 +45,10 @@ export class RevisionLister {
   async list(parentId: number, args: RevisionQueryArgs): Promise<{ ids: number[]; total: number }> {
     const { orderby, order, search } = args;
     requireSortArguments(args);
-    const include = idsIn(args.include);
+    const include = uniqueIds(args.include);
     const included = new Set(include);
-    const excluded = new Set(idsIn(args.exclude));
-    const rows = (await this.rows(parentId)).filter(({ id }) =>
+    const excluded = new Set(uniqueIds(args.exclude));
+    const rows = (await this.findRows(parentId)).filter(({ id }) =>
       included.size > 0 ? included.has(id) : !excluded.has(id),
     );
     const found = await this.search(rows, search ?? '');
@@ -62,7 +62,7 @@ export class RevisionLister {
     };
   }
 
-  private async rows(parentId: number): Promise<SortableRevision[]> {
+  private async findRows(parentId: number): Promise<SortableRevision[]> {
     const rows = await this.posts.select(['id', 'date', 'slug', 'titleKey'], {
       parentId,
       type: 'revision',

@@ -36,7 +36,7 @@ export class RevisionRecorder implements OnModuleInit {
   private async saved({ before, after, actor }: PostSaved): Promise<void> {
     const type = this.types.get(after.type);
     if (this.paused.get() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft') return;
-    const [latest, meta] = await Promise.all([this.latest(after.id), this.metaOf(after.id, after.type)]);
+    const [latest, meta] = await Promise.all([this.findLatest(after.id), this.metaOf(after.id, after.type)]);
     if (latest && !(await this.differs(after, meta, latest))) return;
     await this.insert(after, meta, actor.id, revisionSlug(after.id));
   }
@@ -69,7 +69,7 @@ export class RevisionRecorder implements OnModuleInit {
     return revision;
   }
 
-  private latest(postId: number): Promise<PostRow | undefined> {
+  private findLatest(postId: number): Promise<PostRow | undefined> {
     return this.posts.findFirst(
       { parentId: postId, type: 'revision', status: 'inherit', slug: revisionSlug(postId) },
       NEWEST_FIRST,

@@ -43,7 +43,7 @@ export class RevisionView {
 
   /** Converts revisions in the order of the rows. */
   async items(rows: readonly PostRow[], options: RevisionViewOptions): Promise<Item[]> {
-    const view = this.view(options);
+    const view = this.chooseView(options);
     const ids = rows.map(({ id }) => id);
     const needsRenderings = POST_TEXTS.some((field) => view.wants(`${field}.rendered`));
     const renderings = needsRenderings ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
@@ -51,15 +51,23 @@ export class RevisionView {
     const items: Item[] = [];
     const renderState = new ListRenderState();
     for (const row of rows) {
-      const data = this.data(row, { ...options, renderState }, view, renderings.get(row.id), meta.get(row.id) ?? []);
-      if (view.wants('preview_link')) data.preview_link = await this.previewLink(row, options);
-      items.push(new Item(data, view.wants('parent') ? this.links(row, options.type) : {}, { alwaysHasLinks: true }));
+      const data = this.buildData(
+        row,
+        { ...options, renderState },
+        view,
+        renderings.get(row.id),
+        meta.get(row.id) ?? [],
+      );
+      if (view.wants('preview_link')) data.preview_link = await this.buildPreviewLink(row, options);
+      items.push(
+        new Item(data, view.wants('parent') ? this.buildLinks(row, options.type) : {}, { alwaysHasLinks: true }),
+      );
     }
     return items;
   }
 
   /** The link to the post. Answers that select the field `parent` have it, even if `_fields` does not select links. */
-  private links(row: PostRow, type: PostType): Links {
+  private buildLinks(row: PostRow, type: PostType): Links {
     return row.parentId > 0 ? { parent: [{ href: this.routes.urlOf(`${collectionPath(type)}/${row.parentId}`) }] } : {};
   }
 
@@ -67,14 +75,14 @@ export class RevisionView {
    * Fields other than `meta` are selected as a whole: `_fields` with only a member of such a field does not select the
    * field.
    */
-  private view({ resource, context, request }: RevisionViewOptions): View {
+  private chooseView({ resource, context, request }: RevisionViewOptions): View {
     const schema = this.schemas.get(resource);
     const withMembers = schema.view(context, request.params._fields);
     const whole = schema.view(context, request.params._fields, { wholeFields: true });
     return { ...whole, wants: (field) => (field === 'meta' ? withMembers : whole).wants(field) };
   }
 
-  private data(
+  private buildData(
     row: PostRow,
     { type, renderState }: RevisionViewOptions & { renderState: RenderState },
     view: View,
@@ -116,7 +124,7 @@ export class RevisionView {
   }
 
   /** Preview address of the post with a nonce of the current user; empty for types that have no pages. */
-  private async previewLink(row: PostRow, { type, parent, request }: RevisionViewOptions): Promise<string> {
+  private async buildPreviewLink(row: PostRow, { type, parent, request }: RevisionViewOptions): Promise<string> {
     if (!type.viewable) return '';
     const address = new URL((await this.permalinks.forPosts([parent], request.actor)).linkOf(parent));
     if (row.id !== parent.id) {

@@ -32,7 +32,7 @@ export {
 export type { EndpointDeclaration, Method } from './declaration/endpoint.decorators.js';
 export {
   idsArg,
-  idsIn,
+  uniqueIds,
   offsetArg,
   orderArg,
   orderByArg,
@@ -79,7 +79,7 @@ export type { SharedCaching } from './http/cache-policy.js';
 export { ResponseEncoder } from './http/response-encoder.js';
 export { ResponseCache, etagOf, matchesEtag } from './http/response-cache.js';
 export type { CachedResponse } from './http/response-cache.js';
-export { anonymousActor } from './pipeline/actor.js';
+export { anonymousActor, isWrittenBy } from './pipeline/actor.js';
 export type { Actor } from './pipeline/actor.js';
 export { withCuries } from './pipeline/curies.js';
 export { HEADER_LIMIT } from './pipeline/header-limit.js';

@@ -7,7 +7,7 @@ export { filterByContext } from './context-filter.js';
 export { contradictionsOf } from './contradictions.js';
 export { parseDateTime } from './date-time.js';
 export { SchemaFailure } from './failure.js';
-export { namesIn } from './lists.js';
+export { parseNames } from './lists.js';
 export { requireAcyclic } from './parts.js';
 export { isRecord, omitUndefined, setOwn } from './records.js';
 export { SCHEMA_CONSTRAINT, schemaConstraint, schemaTransform } from './schema-decorators.js';

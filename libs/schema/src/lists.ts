@@ -20,10 +20,10 @@ export function listOf(value: unknown): readonly unknown[] | null {
 }
 
 /**
- * The names in a list, in the members of an object, or in a text that is split at commas and white space. Omits
- * values other than scalars. An empty item of a list is an empty name; texts contain none.
+ * Returns the names in a list, in the members of an object, or in a text that is split at commas and white space. Omits
+ * values other than scalars. An empty item of a list is an empty name, but a text has no empty names.
  */
-export function namesIn(value: unknown): string[] {
+export function parseNames(value: unknown): string[] {
   if (isScalar(value)) return parseList(value);
   if (!value || typeof value !== 'object') return [];
   return Object.values(value)

@@ -2,7 +2,7 @@ import {
   anyone,
   Args,
   Caller,
-  idsIn,
+  uniqueIds,
   Item,
   List,
   Namespace,
@@ -13,7 +13,7 @@ import {
   RestRequest,
 } from '#route-registry';
 import type { Actor } from '#route-registry';
-import { presentText } from '#text';
+import { nonEmptyText } from '#text';
 import { selectWholeFields } from '#content-model/core';
 import { checkPage } from '#content/core';
 import { SearchHandlerRegistry } from './search-handler.js';
@@ -35,13 +35,13 @@ export class SearchController {
   @List('', { args: SearchArgs, allow: anyone(), item: SearchResource })
   async find(@Args() args: SearchArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
     const { page, per_page: perPage } = args;
-    const [include, exclude] = [idsIn(args.include), idsIn(args.exclude)];
+    const [include, exclude] = [uniqueIds(args.include), uniqueIds(args.exclude)];
     const handler = this.handlers.get(args.type)!;
     const known = handler.subtypes();
     const subtypes = args.subtype.includes(ANY_SUBTYPE)
       ? known
       : known.filter((subtype) => args.subtype.includes(subtype));
-    const search = presentText(args.search);
+    const search = nonEmptyText(args.search);
     const { items, total } = await handler.find(
       { search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage },
       actor,

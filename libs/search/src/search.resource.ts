@@ -1,6 +1,6 @@
 import { Arg, contextArg, Field, idsArg, pageArg, perPageArg, Resource, SearchArg } from '#route-registry';
 import type { ArgRule } from '#route-registry';
-import { namesIn } from '#schema';
+import { parseNames } from '#schema';
 import { slugify } from '#text';
 import { SearchHandlerRegistry } from './search-handler.js';
 
@@ -79,6 +79,6 @@ function typeOfSubtypesRule(value: unknown, { resolve, params }: Parameters<ArgR
 
 /** As in the reference, subtypes are compared by their slugs, so letter case does not matter. */
 function subtypesIn(value: unknown): unknown {
-  const names: unknown = typeof value === 'string' ? namesIn(value) : value;
+  const names: unknown = typeof value === 'string' ? parseNames(value) : value;
   return Array.isArray(names) ? names.map((name: unknown) => (typeof name === 'string' ? slugify(name) : name)) : names;
 }

@@ -16,7 +16,7 @@ import {
   Update,
 } from '#route-registry';
 import type { Actor, Item, RestResponse } from '#route-registry';
-import { presentText, slugify } from '#text';
+import { nonEmptyText, slugify } from '#text';
 import type { Type } from '@nestjs/common';
 import { TermsService, checkMeta } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
@@ -60,7 +60,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       const { rows, total } = await this.terms.find(
         {
           taxonomies: [taxonomy],
-          search: presentText(args.search),
+          search: nonEmptyText(args.search),
           include,
           exclude,
           slugs: args.slug,
@@ -99,8 +99,8 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Caller() actor: Actor,
       @Request() request: RestRequest,
     ): Promise<RestResponse> {
-      const term = await this.writer.create(taxonomy, { ...this.changes(args, request, 0), name: args.name });
-      return created(await this.editedItem(term, actor, request), this.view.hrefOf(term.id, taxonomy));
+      const term = await this.writer.create(taxonomy, { ...this.readChanges(args, request, 0), name: args.name });
+      return created(await this.toEditedItem(term, actor, request), this.view.hrefOf(term.id, taxonomy));
     }
 
     @Read(':id', {
@@ -142,8 +142,8 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
       @Caller() actor: Actor,
       @Request() request: RestRequest,
     ): Promise<Item> {
-      const term = await this.writer.update(taxonomy, args.id, this.changes(args, request, args.id));
-      return this.editedItem(term, actor, request);
+      const term = await this.writer.update(taxonomy, args.id, this.readChanges(args, request, args.id));
+      return this.toEditedItem(term, actor, request);
     }
 
     @Delete(':id', {
@@ -174,7 +174,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
      * @param id id of the term, 0 for a new one
      * @throws RestError 400 `rest_taxonomy_not_hierarchical`, errors of meta
      */
-    private changes(args: Partial<TermFields>, request: RestRequest, id: number): TermChanges {
+    private readChanges(args: Partial<TermFields>, request: RestRequest, id: number): TermChanges {
       const { name, slug, description, parent } = args;
       refuseParentIfFlat(taxonomy, request);
       const meta = args.meta && checkMeta(this.metaKeys.keysOf('term', taxonomy.name), args.meta, request.actor, id);
@@ -187,7 +187,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
      * Returns a written term as an item in the edit context. Also sets the context of the request, because the header
      * `Allow` depends on it.
      */
-    private editedItem(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
+    private toEditedItem(term: Term, actor: Actor, request: RestRequest): Promise<Item> {
       request.params.context = 'edit';
       return this.view.toItem(term, { taxonomy, resource, context: 'edit', actor, fields: request.params._fields });
     }

@@ -20,13 +20,13 @@ export class TermSlugs {
   async findFree(requested: string, taxonomy: Taxonomy, parentId: number, ownId = 0): Promise<string> {
     const existing = await this.terms.bySlug(taxonomy.name, requested);
     if (!existing || existing.id === ownId) return requested;
-    const base = requested + (taxonomy.hierarchical ? await this.ancestorSuffix(requested, parentId) : '');
+    const base = requested + (taxonomy.hierarchical ? await this.findAncestorSuffix(requested, parentId) : '');
     const fitting = shortenSlug(base, MAX_SLUG_LENGTH);
     return (await this.findTaken([fitting], ownId)).size === 0 ? fitting : this.withFreeNumber(fitting, ownId);
   }
 
   /** Returns the shortest of `-parent`, `-parent-grandparent`, … that makes the slug free; otherwise the longest. */
-  private async ancestorSuffix(slug: string, parentId: number): Promise<string> {
+  private async findAncestorSuffix(slug: string, parentId: number): Promise<string> {
     let suffix = '';
     const visited = new Set<number>();
     let ancestor = await this.terms.byId(parentId);

@@ -59,7 +59,7 @@ export class TermWriter {
       const name = checkedName(given.name, 'db_insert_error');
       const chosen = sanitizeTermSlug(given.slug ?? '');
       const requested = chosen || sanitizeTermSlug(name);
-      await this.refuseDuplicate(taxonomy, { name, parentId, slug: requested, slugIsChosen: chosen !== '' });
+      await this.refuseDuplicate(taxonomy, { name, parentId, slug: requested, isSlugChosen: chosen !== '' });
       const slug = requested && (await this.slugs.findFree(requested, taxonomy, parentId));
       const [{ id }] = (await this.database.query<{ id: number }>(
         'INSERT INTO terms (taxonomy, name, name_key, slug, description, parent_id, count) VALUES ($1, $2, $3, $4, $5, $6, 0) RETURNING id',
@@ -96,7 +96,7 @@ export class TermWriter {
       const slug =
         given.slug === undefined
           ? term.slug
-          : await this.updatedSlug(term, taxonomy, { name, parentId, slug: given.slug });
+          : await this.resolveSlug(term, taxonomy, { name, parentId, slug: given.slug });
       await this.database.execute(
         'UPDATE terms SET name = $1, name_key = $2, slug = $3, description = $4, parent_id = $5 WHERE id = $6',
         [name, termNameKey(name), slug, description, parentId, id],
@@ -151,7 +151,7 @@ export class TermWriter {
   }
 
   /** Returns the slug after an update with the field `slug`. An empty field is replaced by a slug from the name. */
-  private async updatedSlug(
+  private async resolveSlug(
     term: Term,
     taxonomy: Taxonomy,
     given: { name: string; parentId: number; slug: string },
@@ -172,18 +172,18 @@ export class TermWriter {
    */
   private async refuseDuplicate(
     taxonomy: Taxonomy,
-    given: { name: string; parentId: number; slug: string; slugIsChosen: boolean },
+    given: { name: string; parentId: number; slug: string; isSlugChosen: boolean },
   ): Promise<void> {
-    const { name, parentId, slug, slugIsChosen } = given;
+    const { name, parentId, slug, isSlugChosen } = given;
     // The reference looks for the name without its backslashes, so it never finds a name that has some.
     if (name.includes('\\')) return;
-    const sameName = await this.siblingsNamed(taxonomy, name, parentId);
+    const sameName = await this.findSiblingsNamed(taxonomy, name, parentId);
     const duplicate = sameName.find((other) => isSameName(other.name, name));
     if (!duplicate) return;
     const existing = await this.terms.bySlug(taxonomy.name, slug);
-    if (slugIsChosen && duplicate.slug !== slug && !existing) return;
+    if (isSlugChosen && duplicate.slug !== slug && !existing) return;
     if (!taxonomy.hierarchical) throw new TermExistsError(duplicate.id);
-    if ((!slugIsChosen || duplicate.slug === slug) && sameName.some((other) => other.name === name))
+    if ((!isSlugChosen || duplicate.slug === slug) && sameName.some((other) => other.name === name))
       throw new TermExistsError(duplicate.id);
     if (existing?.parentId === parentId) throw new TermExistsError(existing.id);
   }
@@ -194,13 +194,13 @@ export class TermWriter {
    */
   async requireUniqueName(taxonomy: Taxonomy, name: string, ownId: number): Promise<void> {
     const cleaned = sanitizeName(name);
-    const others = await this.siblingsNamed(taxonomy, cleaned, 0);
+    const others = await this.findSiblingsNamed(taxonomy, cleaned, 0);
     const other = others.find(({ id, name: taken }) => id !== ownId && isSameName(taken, cleaned));
     if (other) throw new TermExistsError(other.id);
   }
 
   /** Returns the terms below a parent whose name equals a name regardless of case and accents, ordered by id. */
-  private siblingsNamed(
+  private findSiblingsNamed(
     taxonomy: Taxonomy,
     name: string,
     parentId: number,

@@ -46,8 +46,8 @@ export function copyBuilt(): ProjectCopy {
 
 /**
  * Returns the paths of packages.
- * @param use `development` for those that are only for development, or else optional (`devOptional`); `production` for
- * all others
+ * @param use `development` for those that only development dependencies need, or those and optional dependencies
+ * (`devOptional`); `production` for all others
  */
 function packagePaths(use: 'development' | 'production'): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {

@@ -30,7 +30,7 @@ export { titleKey } from './plain-text/title-key.js';
 export { removeMarkup } from './plain-text/plain-text.js';
 export { removeNul } from './plain-text/remove-nul.js';
 export { isEmptyValue } from './plain-text/is-empty-value.js';
-export { presentText } from './plain-text/present-text.js';
+export { nonEmptyText } from './plain-text/non-empty-text.js';
 export { sanitizeName } from './plain-text/sanitize-name.js';
 export { sanitizeTextArea, sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';

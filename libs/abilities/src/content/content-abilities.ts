@@ -177,7 +177,7 @@ export class ContentAbilities {
     annotations: { readonly: false, destructive: false, idempotent: false },
     isAllowed: isReader,
   })
-  async draft(
+  async createDraft(
     { type = 'post', ...fields }: { type?: ContentType; title: string; content?: string; excerpt?: string },
     { call }: AbilityCall,
   ): Promise<Record<string, unknown>> {

@@ -108,12 +108,12 @@ export class SiteAbilities {
     return {
       environment,
       php_version: `Node.js ${process.versions.node}`,
-      db_server_info: await this.databaseVersion(),
+      db_server_info: await this.readDatabaseVersion(),
       wp_version: programVersion(),
     };
   }
 
-  private async databaseVersion(): Promise<string> {
+  private async readDatabaseVersion(): Promise<string> {
     const [product, sql] =
       this.database.kind === 'sqlite'
         ? ['SQLite', 'SELECT sqlite_version() AS release']

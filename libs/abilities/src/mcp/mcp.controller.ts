@@ -51,7 +51,7 @@ export class McpController {
       if (http.method === 'TRACE')
         throw new RestError('rest_method_not_allowed', 'Send messages by POST.', 405, {}, { allow: 'POST' });
       const message = await readMessage(http);
-      this.limits.charge(actor, http.ip, countMessages(message) - 1);
+      this.limits.countBatchItems(actor, http.ip, countMessages(message) - 1);
       const disconnected = new AbortController();
       reply.raw.once('close', () => disconnected.abort());
       const response = await this.server.answer(
@@ -82,7 +82,7 @@ export class McpController {
         throw new RestError('rest_forbidden_origin', 'Pages of other sites may not use this address.', 403);
       actor = await this.authenticator.authenticate(http);
     } finally {
-      this.limits.consume(http, actor);
+      this.limits.refuseExcess(http, actor);
     }
     if (!actor.can('read')) throw refused(actor, 'rest_forbidden', 'Authenticate with an application password.');
     return actor;

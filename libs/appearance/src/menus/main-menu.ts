@@ -30,7 +30,9 @@ export class MainMenu {
    */
   async convert(): Promise<ConvertedMenu | undefined> {
     const menu =
-      (await this.inPrimaryLocation()) ?? (await this.terms.bySlug(NAV_MENU.name, PRIMARY)) ?? (await this.newest());
+      (await this.inPrimaryLocation()) ??
+      (await this.terms.bySlug(NAV_MENU.name, PRIMARY)) ??
+      (await this.findNewest());
     const content = menu ? await this.markup.editableLinksOf(menu.id) : '';
     return menu && content !== '' ? { title: menu.name, slug: menu.slug, content } : undefined;
   }
@@ -40,7 +42,7 @@ export class MainMenu {
     return id === undefined ? undefined : this.terms.byId(id);
   }
 
-  private async newest(): Promise<Term | undefined> {
+  private async findNewest(): Promise<Term | undefined> {
     const { rows } = await this.terms.find({ taxonomies: [NAV_MENU], orderBy: 'id', order: 'desc' }, 1, 0);
     return rows[0];
   }

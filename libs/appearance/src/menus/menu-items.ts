@@ -73,7 +73,7 @@ export class MenuItems {
       const properties = await this.mergeProperties(fields, { ...stored, ...target });
       const title = await this.ownTitle(readTitleArg(fields.title) ?? shownTitle, properties);
       this.checkCustomLink(properties, title ?? '');
-      const menuIds = fields.menus ? await this.menuIds(Math.abs(fields.menus)) : undefined;
+      const menuIds = fields.menus ? await this.findMenuIds(Math.abs(fields.menus)) : undefined;
       const hasMenu = menuIds !== undefined || (id !== undefined && (await this.assignment.termsOf([id])).has(id));
       const input = {
         title,
@@ -210,7 +210,7 @@ export class MenuItems {
     ]);
   }
 
-  private async menuIds(id: number): Promise<number[]> {
+  private async findMenuIds(id: number): Promise<number[]> {
     const menu = await this.terms.byId(id);
     if (menu?.taxonomy !== NAV_MENU.name)
       throw new RestError('invalid_menu_id', 'No menu has the id in the argument menus.', 400);

@@ -22,7 +22,7 @@ import {
   deletedItem,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
-import { presentText } from '#text';
+import { nonEmptyText } from '#text';
 import { MetaStore, NAV_MENU, TermsService, checkMeta, readMeta } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { refuseParentIfFlat, TermAccess, TermExistsError, TermWriter } from '#terms';
@@ -82,7 +82,7 @@ export class MenusController {
     const { rows, total } = await this.terms.find(
       {
         taxonomies: [NAV_MENU],
-        search: presentText(args.search),
+        search: nonEmptyText(args.search),
         include,
         exclude,
         slugs: args.slug,

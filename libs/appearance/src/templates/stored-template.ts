@@ -10,7 +10,7 @@ export interface StoredTemplate {
   origin?: 'theme';
   /** Area of a template part. */
   area?: string;
-  /** Whether the editor suggested it for a type of pages, so users do not assign it to single ones. */
+  /** Whether the editor suggested it for all pages of a type. Users cannot choose it for a single post. */
   suggested?: true;
 }
 

@@ -57,12 +57,12 @@ export class TemplateView {
   ): Promise<Item[]> {
     const stored = templates.filter(({ postId, status }) => postId > 0 && status !== 'trash');
     const revisions = await this.posts.revisionSummaries(stored.map(({ postId }) => postId));
-    const sourceNames = await this.sourceNames(templates);
+    const sourceNames = await this.findSourceNames(templates);
     const schema = this.schemas.get(resource).view(context);
     return (await this.titles.complete(templates)).map((template) => {
       const type = collection ?? template.type;
       return new Item(
-        schema.filter(this.data(template, sourceNames, type)),
+        schema.filter(this.buildData(template, sourceNames, type)),
         this.links({ ...template, type }, revisions.get(template.postId), actor),
       );
     });
@@ -90,13 +90,13 @@ export class TemplateView {
     context: Context,
     actor: Actor,
   ): Promise<Item[]> {
-    const sourceNames = await this.sourceNames(versions);
+    const sourceNames = await this.findSourceNames(versions);
     const schema = this.schemas.get(resource).view(context);
     const isRemovable = kind === 'revisions' && actor.can('edit_theme_options');
     const allow = ['GET', ...(isRemovable ? ['DELETE'] : [])];
     const parentHref = this.hrefOf(parent);
     return (await this.titles.complete(versions)).map((version) => {
-      const data = { ...this.data(version, sourceNames), parent: parent.postId };
+      const data = { ...this.buildData(version, sourceNames), parent: parent.postId };
       return new Item(schema.filter(data), {
         self: [{ href: `${parentHref}/${kind}/${version.postId}`, targetHints: { allow } }],
         parent: [{ href: parentHref }],
@@ -104,7 +104,7 @@ export class TemplateView {
     });
   }
 
-  private data(
+  private buildData(
     template: ResolvedTemplate,
     sourceNames: ReadonlyMap<string, string>,
     collection = template.type,
@@ -134,7 +134,7 @@ export class TemplateView {
   }
 
   /** Display names of the templates' sources by `theme`, `site` or `user <id>`. */
-  private async sourceNames(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
+  private async findSourceNames(templates: readonly ResolvedTemplate[]): Promise<Map<string, string>> {
     const users = await this.users.findMany(templates.map(({ authorId }) => authorId).filter((id) => id > 0));
     return new Map([
       ['theme', this.activeTheme.theme.name],

@@ -13,7 +13,7 @@ import type { ImportedPost } from './item-importer.js';
 import type { ImportRun } from './import-run.js';
 import { toMetaChanges } from './to-meta-changes.js';
 
-/** Maximum bytes of values that only archives give. */
+/** Maximum bytes of values that clients cannot choose freely, but archives can. */
 const MAX_BYTES = { ip: 100, type: 20 };
 
 /** Imports the comments of an archive. */
@@ -31,13 +31,13 @@ export class CommentImporter {
   /** Stores an item's comments. Skips existing comments with the same author, date and content. */
   async importAll(item: ImportedPost, list: readonly MappedComment[], run: ImportRun): Promise<void> {
     if (list.length === 0) return;
-    const existing = item.isNew ? new Map<string, number>() : await this.existingComments(item.id);
+    const existing = item.isNew ? new Map<string, number>() : await this.findExistingComments(item.id);
     const ids = new Map<number, number>();
     // A new post has the status of the archived one.
     const mayBeHidden = item.isNew || (await this.isTrashed(item.id));
     let imported = 0;
     for (const comment of list) {
-      const texts = this.texts(comment, run.options.filterHtml);
+      const texts = this.prepareTexts(comment, run.options.filterHtml);
       const existingId = existing.get(comparisonKey(texts.authorName, comment.date, contentKey(texts.content)));
       const id = existingId ?? (await this.insert({ id: item.id, mayBeHidden }, comment, texts, ids, run));
       // 0 stands for no id, and as the id of a parent for no parent.
@@ -81,7 +81,7 @@ export class CommentImporter {
     return id;
   }
 
-  private texts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
+  private prepareTexts({ author, authorEmail, authorUrl, content }: MappedComment, isFiltered: boolean): CommentTexts {
     const raw = {
       authorName: truncateEscaped(sanitizeTextField(author), MAX_COMMENT_BYTES.authorName),
       authorEmail,
@@ -100,7 +100,7 @@ export class CommentImporter {
     return (await this.posts.findIds({ id: postId, status: 'trash' })).length > 0;
   }
 
-  private async existingComments(postId: number): Promise<Map<string, number>> {
+  private async findExistingComments(postId: number): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: number; name: string; date: string; content: string }>(
       'SELECT id, author_name AS name, date, content_key AS content FROM comments WHERE post_id = $1 ORDER BY id',
       [postId],

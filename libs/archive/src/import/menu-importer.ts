@@ -64,7 +64,7 @@ export class MenuImporter {
     const mapped = item.menuItem!;
     const menuId = await this.termImporter.idOf(NAV_MENU.name, mapped.menuSlug, run);
     if (mapped.menuSlug !== '' && menuId === undefined) return run.report.countSkipped(SKIPPED_LABELS.lostMenu);
-    const target = await this.target(mapped, run);
+    const target = await this.findTarget(mapped, run);
     const properties = this.menus.toProperties({
       ...mapped,
       ...(target ?? { objectId: 0 }),
@@ -103,7 +103,7 @@ export class MenuImporter {
     for (const { id, sourceId } of run.pendingTargets) {
       const stored = (await this.menus.propertiesOf([id])).get(id)!;
       const unresolved = { ...stored, objectSourceId: sourceId };
-      const target = (await this.target(unresolved, run)) ?? (await this.localTarget(unresolved, run));
+      const target = (await this.findTarget(unresolved, run)) ?? (await this.findLocalTarget(unresolved, run));
       if (target) {
         await this.menus.update(id, target);
         continue;
@@ -120,33 +120,33 @@ export class MenuImporter {
   }
 
   /** Returns the target of an item, which has the local id of a post or term; undefined if it has not come yet. */
-  private async target(
+  private async findTarget(
     { type, object, objectSourceId }: Pick<MappedMenuItem, 'type' | 'object' | 'objectSourceId'>,
     run: ImportRun,
   ): Promise<Target | undefined> {
-    if (type === 'post_type') return this.postTarget(run.items.idOf(objectSourceId));
-    if (type === 'taxonomy') return this.termTarget(run.termIds.get(objectSourceId));
+    if (type === 'post_type') return this.findPostTarget(run.items.idOf(objectSourceId));
+    if (type === 'taxonomy') return this.findTermTarget(run.termIds.get(objectSourceId));
     return { object, objectId: Math.min(objectSourceId, MAX_TARGET_ID) };
   }
 
   /** Returns a target that the archive does not contain but that this site, which exported it, still has. */
-  private async localTarget(
+  private async findLocalTarget(
     { type, object, objectSourceId }: Pick<MappedMenuItem, 'type' | 'object' | 'objectSourceId'>,
     run: ImportRun,
   ): Promise<Target | undefined> {
     if (!run.isFromThisSite) return undefined;
     const isPost = type === 'post_type';
     if (isPost && !run.existedBefore(objectSourceId)) return undefined;
-    const target = isPost ? await this.postTarget(objectSourceId) : await this.termTarget(objectSourceId);
+    const target = isPost ? await this.findPostTarget(objectSourceId) : await this.findTermTarget(objectSourceId);
     return target?.object === object ? target : undefined;
   }
 
-  private async postTarget(id: number | undefined): Promise<Target | undefined> {
+  private async findPostTarget(id: number | undefined): Promise<Target | undefined> {
     const post = id === undefined ? undefined : (await this.posts.summariesByIds([id])).get(id);
     return post && post.type !== 'revision' ? { object: post.type, objectId: post.id } : undefined;
   }
 
-  private async termTarget(id: number | undefined): Promise<Target | undefined> {
+  private async findTermTarget(id: number | undefined): Promise<Target | undefined> {
     const term = id === undefined || id > MAX_TARGET_ID ? undefined : await this.terms.byId(id);
     return term && { object: term.taxonomy, objectId: term.id };
   }

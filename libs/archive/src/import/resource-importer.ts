@@ -45,7 +45,7 @@ export class ResourceImporter {
   async importItem(record: ArchiveItem, run: ImportRun): Promise<void> {
     const store = this.registry.get(`/${record.type}`)!;
     const archived = new Map(record.meta.map(({ key, value }) => [key, maybeUnserialize(value)]));
-    const values = this.values(store, archived);
+    const values = this.convertValues(store, archived);
     if (!values) return run.report.countSkipped(SKIPPED_ITEMS_LABEL);
     const author = archived.get('author');
     if (typeof author === 'number') run.usersWithoutAccount.reportById(author);
@@ -66,7 +66,7 @@ export class ResourceImporter {
           isFiltered: run.options.filterHtml,
         }),
       ]);
-    const relations = fields.flatMap((field) => this.relation(field, archived.get(field.name), run));
+    const relations = fields.flatMap((field) => this.convertRelation(field, archived.get(field.name), run));
     const { id } = await store.create(
       {
         ...values,
@@ -90,7 +90,7 @@ export class ResourceImporter {
     for (const { store, id, field, sourceIds } of run.pendingRelations) {
       if (removed.has(keyOf(resourcePath(store), id))) continue;
       const { modified } = await store.requireById(id);
-      await store.update(id, { [field.name]: valueOf(field, this.localIds(field, sourceIds, run)), modified });
+      await store.update(id, { [field.name]: valueOf(field, this.findLocalIds(field, sourceIds, run)), modified });
     }
   }
 
@@ -103,7 +103,7 @@ export class ResourceImporter {
       countBefore = removed.size;
       for (const { store, id, itemSourceId, field, sourceIds } of run.pendingRelations) {
         const key = keyOf(resourcePath(store), id);
-        const isIncomplete = isRequiredRelation(field) && this.localIds(field, sourceIds, run).length === 0;
+        const isIncomplete = isRequiredRelation(field) && this.findLocalIds(field, sourceIds, run).length === 0;
         if (!isIncomplete || removed.has(key)) continue;
         removed.add(key);
         await store.remove(id);
@@ -119,18 +119,18 @@ export class ResourceImporter {
    * The values of all fields but relations and meta; undefined if a required one or the date of creation is missing or
    * refused.
    */
-  private values({ declaration }: Store, archived: ReadonlyMap<string, PhpValue>): FieldValues | undefined {
+  private convertValues({ declaration }: Store, archived: ReadonlyMap<string, PhpValue>): FieldValues | undefined {
     const values: Record<string, unknown> = {};
     for (const field of declaration.fields) {
       if (field.target || field.kind === 'meta') continue;
-      const value = this.value(field, archived.get(field.name));
+      const value = this.convertValue(field, archived.get(field.name));
       if (value === undefined && (field.required || field.name === 'created')) return undefined;
       if (value !== undefined) values[field.name] = value;
     }
     return values;
   }
 
-  private value(field: StoredField, value: PhpValue | undefined): unknown {
+  private convertValue(field: StoredField, value: PhpValue | undefined): unknown {
     if (value === undefined || value === null) return undefined;
     const { schema, kind, name } = field;
     let compiled = this.compiled.get(field);
@@ -158,14 +158,14 @@ export class ResourceImporter {
    * Returns the value of a relation with the local ids that are known so far, or an empty array if the field is not a
    * relation. `isComplete` is false if `finalize` must set the value again.
    */
-  private relation(
+  private convertRelation(
     field: StoredField,
     archived: PhpValue | undefined,
     run: ImportRun,
   ): { field: StoredField; value: unknown; sourceIds: number[]; isComplete: boolean }[] {
     if (!field.target || field.name === 'author') return [];
     const sourceIds = [archived ?? []].flat().filter((id): id is number => typeof id === 'number');
-    const ids = this.localIds(field, sourceIds, run);
+    const ids = this.findLocalIds(field, sourceIds, run);
     const mayBeRemoved = ids.some((id) => run.incompleteItems.has(keyOf(field.target!.path, id)));
     return [
       {
@@ -177,11 +177,11 @@ export class ResourceImporter {
     ];
   }
 
-  private localIds({ target }: StoredField, sourceIds: readonly number[], run: ImportRun): number[] {
-    return [...new Set(sourceIds.flatMap((id) => this.localId(target!.path, id, run) ?? []))];
+  private findLocalIds({ target }: StoredField, sourceIds: readonly number[], run: ImportRun): number[] {
+    return [...new Set(sourceIds.flatMap((id) => this.findLocalId(target!.path, id, run) ?? []))];
   }
 
-  private localId(path: string, id: number, run: ImportRun): number | undefined {
+  private findLocalId(path: string, id: number, run: ImportRun): number | undefined {
     if (path === USERS_PATH) return run.usersWithoutAccount.reportById(id) ? undefined : run.userIdsBySourceId.get(id);
     const store = this.registry.get(path);
     if (store) return idsOf(store, run).get(id) || undefined;

@@ -48,7 +48,7 @@ export class SettingImporter {
     const values = new Map<SettingDefinition<unknown>, unknown>();
     for (const [name, archived] of run.settings) {
       const definition = this.registry.find(name)!;
-      const local = await this.localValue(definition, archived, run);
+      const local = await this.convertValue(definition, archived, run);
       if (local) values.set(definition, local.value);
     }
     this.omitMissingFrontPage(values, run);
@@ -67,7 +67,7 @@ export class SettingImporter {
   }
 
   /** The value on this site, as an endpoint would store it. Refused values are reported. */
-  private async localValue(definition: SettingDefinition<unknown>, archived: Json, run: ImportRun): Promise<Value> {
+  private async convertValue(definition: SettingDefinition<unknown>, archived: Json, run: ImportRun): Promise<Value> {
     const { name } = definition;
     // As in the API, null stands for the default.
     if (archived === null) return { value: definition.default };
@@ -76,12 +76,16 @@ export class SettingImporter {
       run.report.countRefusedSetting('settings with invalid values', name);
       return undefined;
     }
-    const local = definition.references ? await this.localId(definition, valid.value, run) : valid;
+    const local = definition.references ? await this.findLocalId(definition, valid.value, run) : valid;
     if (!local) run.report.countRefusedSetting('settings that refer to something that was not imported', name);
     return local;
   }
 
-  private async localId({ references }: SettingDefinition<unknown>, sourceId: unknown, run: ImportRun): Promise<Value> {
+  private async findLocalId(
+    { references }: SettingDefinition<unknown>,
+    sourceId: unknown,
+    run: ImportRun,
+  ): Promise<Value> {
     if (sourceId === 0) return { value: 0 };
     const { kind, type } = references!;
     const ids = kind === 'term' ? run.termIds : { get: (id: number) => run.items.idOf(id) };

@@ -34,7 +34,7 @@ export class TermImporter {
    * is not changed.
    */
   async importTerm(mapped: MappedTerm, run: ImportRun): Promise<number | undefined> {
-    const taxonomy = this.taxonomy(mapped.taxonomy);
+    const taxonomy = this.findTaxonomy(mapped.taxonomy);
     if (!taxonomy) {
       if (mapped.taxonomy !== POST_FORMAT.name)
         run.report.countSkipped(`terms of the unknown taxonomy ${mapped.taxonomy}`);
@@ -56,7 +56,7 @@ export class TermImporter {
   async termsOf(type: string, refs: readonly MappedTermRef[], run: ImportRun): Promise<Map<string, Set<number>>> {
     const found = new Map<string, Set<number>>();
     for (const ref of refs) {
-      const taxonomy = this.taxonomy(ref.taxonomy);
+      const taxonomy = this.findTaxonomy(ref.taxonomy);
       if (!taxonomy?.types.includes(type)) continue;
       const existingId = run.terms.idOf(termKey(taxonomy.name, sanitizeTermSlug(ref.slug)));
       const id =
@@ -116,7 +116,7 @@ export class TermImporter {
    * Returns a taxonomy whose terms are imported; undefined for unknown ones, and for post formats, which are a column
    * of posts.
    */
-  private taxonomy(name: string): Taxonomy | undefined {
+  private findTaxonomy(name: string): Taxonomy | undefined {
     return name === POST_FORMAT.name ? undefined : this.taxonomies.get(name);
   }
 }

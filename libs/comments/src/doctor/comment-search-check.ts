@@ -31,13 +31,13 @@ export class CommentSearchCheck {
 
   private async find(): Promise<SiteProblem[]> {
     const idsOf = (sql: string) => () => batchesById<{ id: number }>(this.database, sql, BATCH_SIZE);
-    const finds: [message: string, find: () => AsyncIterable<readonly { id: number }[]>][] = [
+    const kinds: [message: string, find: () => AsyncIterable<readonly { id: number }[]>][] = [
       ['Comments that searches do not find', idsOf(MISSING)],
       ['Rows of the search without a comment', idsOf(UNNEEDED)],
-      ['Rows of the search with other texts than their comment', () => this.outdated()],
+      ['Rows of the search with other texts than their comment', () => this.findOutdated()],
     ];
     const problems: SiteProblem[] = [];
-    for (const [message, find] of finds)
+    for (const [message, find] of kinds)
       problems.push(...(await problemOfRows(message, find, (rows) => this.index(rows))));
     return problems;
   }
@@ -48,7 +48,7 @@ export class CommentSearchCheck {
     });
   }
 
-  private async *outdated(): AsyncGenerator<Comment[]> {
+  private async *findOutdated(): AsyncGenerator<Comment[]> {
     const batches = batchesById<Comment & ReturnType<typeof searchTexts>>(
       this.database,
       COMMENTS_WITH_ROWS,

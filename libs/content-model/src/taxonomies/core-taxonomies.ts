@@ -1,5 +1,5 @@
 import type { Taxonomy, TermCapabilities } from './taxonomy.js';
-import { namedLabels, taxonomyLabels } from './taxonomy-labels.js';
+import { renameTaxonomyLabels, createTaxonomyLabels } from './taxonomy-labels.js';
 
 const CATEGORY_CAPABILITIES: TermCapabilities = {
   manage_terms: 'manage_categories',
@@ -43,7 +43,7 @@ const HIDDEN = {
 /** Categories, which form a hierarchy. Posts without a category get the default category. */
 export const CATEGORY: Taxonomy = {
   name: 'category',
-  labels: taxonomyLabels({ name: 'category', one: 'Category', many: 'Categories', hierarchical: true }),
+  labels: createTaxonomyLabels({ name: 'category', one: 'Category', many: 'Categories', hierarchical: true }),
   hierarchical: true,
   types: ['post'],
   capabilities: capabilitiesNamedAfter('categories'),
@@ -57,7 +57,7 @@ export const CATEGORY: Taxonomy = {
 /** Tags: keywords without a hierarchy. */
 export const POST_TAG: Taxonomy = {
   name: 'post_tag',
-  labels: taxonomyLabels({ name: 'post_tag', one: 'Tag', many: 'Tags', hierarchical: false }),
+  labels: createTaxonomyLabels({ name: 'post_tag', one: 'Tag', many: 'Tags', hierarchical: false }),
   types: ['post'],
   capabilities: capabilitiesNamedAfter('post_tags'),
   grantedBy: CATEGORY_CAPABILITIES,
@@ -74,7 +74,7 @@ const PATTERN_CATEGORY_WORDS = { one: 'Pattern Category', many: 'Pattern Categor
 /** Navigation menus: each menu is a term. */
 export const NAV_MENU: Taxonomy = {
   name: 'nav_menu',
-  labels: namedLabels(MENU_WORDS, POST_TAG.labels),
+  labels: renameTaxonomyLabels(MENU_WORDS, POST_TAG.labels),
   types: ['nav_menu_item'],
   capabilities: THEME_CAPABILITIES,
   grantedBy: THEME_CAPABILITIES,
@@ -85,7 +85,7 @@ export const NAV_MENU: Taxonomy = {
 /** Post formats. They are stored in a column of posts, so the taxonomy has no terms. */
 export const POST_FORMAT: Taxonomy = {
   name: 'post_format',
-  labels: taxonomyLabels({ name: 'post_format', one: 'Format', many: 'Formats', hierarchical: false }),
+  labels: createTaxonomyLabels({ name: 'post_format', one: 'Format', many: 'Formats', hierarchical: false }),
   types: ['post'],
   capabilities: CATEGORY_CAPABILITIES,
   grantedBy: CATEGORY_CAPABILITIES,
@@ -96,8 +96,8 @@ export const POST_FORMAT: Taxonomy = {
 /** Categories of patterns. */
 export const PATTERN_CATEGORY: Taxonomy = {
   name: 'wp_pattern_category',
-  labels: namedLabels(PATTERN_CATEGORY_WORDS, {
-    ...taxonomyLabels({ name: 'wp_pattern_category', ...PATTERN_CATEGORY_WORDS, hierarchical: false }),
+  labels: renameTaxonomyLabels(PATTERN_CATEGORY_WORDS, {
+    ...createTaxonomyLabels({ name: 'wp_pattern_category', ...PATTERN_CATEGORY_WORDS, hierarchical: false }),
     add_new_item: 'Add Category',
   }),
   types: ['wp_block'],

@@ -15,7 +15,7 @@ export interface LabelWords {
 /**
  * Creates all labels of a taxonomy. Labels that apply only to the other kind (hierarchical or flat) are null.
  */
-export function taxonomyLabels({ one, many, hierarchical, name }: LabelWords): TaxonomyLabels {
+export function createTaxonomyLabels({ one, many, hierarchical, name }: LabelWords): TaxonomyLabels {
   const [lowerOne, lowerMany] = [one.toLowerCase(), many.toLowerCase()];
   const inTree = (text: string): string | null => (hierarchical ? text : null);
   const inList = (text: string): string | null => (hierarchical ? null : text);
@@ -55,12 +55,15 @@ export function taxonomyLabels({ one, many, hierarchical, name }: LabelWords): T
 }
 
 /**
- * Creates the labels of a taxonomy with names of its own. Its other labels are those of another taxonomy, as the
- * reference completes the labels of a taxonomy that states only some.
+ * Returns the labels of another taxonomy with the names of this one. So the reference completes the labels of a
+ * taxonomy that declares only its names.
  */
-export function namedLabels({ one, many }: Pick<LabelWords, 'one' | 'many'>, others: TaxonomyLabels): TaxonomyLabels {
+export function renameTaxonomyLabels(
+  { one, many }: Pick<LabelWords, 'one' | 'many'>,
+  labels: TaxonomyLabels,
+): TaxonomyLabels {
   return {
-    ...others,
+    ...labels,
     name: many,
     singular_name: one,
     all_items: many,

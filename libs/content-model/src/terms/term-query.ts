@@ -1,4 +1,4 @@
-import { idsIn } from '#route-registry';
+import { uniqueIds } from '#route-registry';
 import type { DatabaseKind, SqlParameter } from '#platform';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { likePatternsOf, sanitizeTermSlug } from './term-texts.js';
@@ -64,14 +64,14 @@ export function termSql(
   const inTaxonomies = (column: string): string =>
     names.length === 1 ? `${column} = ${bind(names[0])}` : among(column, names, 'text');
   const conditions = [inTaxonomies('t.taxonomy')];
-  const include = idsIn(query.include);
+  const include = uniqueIds(query.include);
   const slugs = [...new Set((query.slugs ?? []).map(sanitizeTermSlug))];
   let withClause = '';
 
   // As in the reference, a list of nothing but 0 does not restrict, and still replaces `exclude`.
   if (query.include?.length) {
     if (include.length !== 1 || include[0] !== 0) conditions.push(among('t.id', include));
-  } else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', idsIn(query.exclude))})`);
+  } else if (query.exclude?.length) conditions.push(`NOT (${among('t.id', uniqueIds(query.exclude))})`);
   if (slugs.length > 0) conditions.push(among('t.slug', slugs, 'text'));
   if (query.parent !== undefined) conditions.push(idIs('t.parent_id', query.parent, bind));
   if (query.post !== undefined)

@@ -32,7 +32,7 @@ export class NewerDatabaseCheck implements OnModuleInit {
 
   /** @throws CommandError naming migrations of the newer version */
   async onModuleInit(): Promise<void> {
-    const knownMigrations = this.knownMigrations();
+    const knownMigrations = this.readKnownMigrations();
     const recorded = await this.settings.get(MIGRATION_LIBRARIES);
     const executed = await this.database.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
     const libraries = new Set(Object.values(knownMigrations));
@@ -51,7 +51,7 @@ export class NewerDatabaseCheck implements OnModuleInit {
   }
 
   /** The names of all migrations, with the names of their libraries. */
-  private knownMigrations(): Record<string, string> {
+  private readKnownMigrations(): Record<string, string> {
     const modules = [...this.modules.values()].map(({ metatype }) => metatype);
     const parts = schemaOf(modules.filter((module) => libraryKind(module) === 'own') as LibraryModule[]);
     return Object.fromEntries(

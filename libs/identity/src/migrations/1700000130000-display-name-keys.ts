@@ -10,6 +10,6 @@ export class DisplayNameKeys1700000130000 implements MigrationInterface {
     await updateSortKeys(queryRunner, 'users', 'name', displayNameKey);
   }
 
-  /** The former program accepts these keys, too. */
+  /** Earlier versions of the program accept these keys, too. */
   async down(): Promise<void> {}
 }

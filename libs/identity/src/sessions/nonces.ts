@@ -22,12 +22,12 @@ export class Nonces {
    * @param purpose such as the name of a form
    */
   create(owner: string, purpose: string): string {
-    return this.sign(this.tick(), owner, purpose);
+    return this.sign(this.currentTick(), owner, purpose);
   }
 
   /** Whether a nonce is the current or the previous one. */
   verify(nonce: string, owner: string, purpose: string): boolean {
-    const tick = this.tick();
+    const tick = this.currentTick();
     // defence: nonce-verify-owner
     return [tick, tick - 1].some((at) => this.signer.verify(nonce, 'nonce', at, owner, purpose));
   }
@@ -37,7 +37,7 @@ export class Nonces {
     return this.signer.sign('nonce', tick, owner, purpose);
   }
 
-  private tick(): number {
+  private currentTick(): number {
     return Math.ceil(this.clock.now().getTime() / TICK_LENGTH);
   }
 }

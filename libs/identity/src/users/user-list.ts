@@ -1,8 +1,8 @@
-import { idsIn } from '#route-registry';
+import { uniqueIds } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform';
 import type { Actor } from '#route-registry';
-import { presentText, slugify } from '#text';
+import { nonEmptyText, slugify } from '#text';
 import { CapabilityRegistry } from '../roles/capability-registry.js';
 import { Authorship } from './authorship.js';
 import type { CountedPosts } from './authorship.js';
@@ -73,8 +73,8 @@ export class UserList {
   private query(args: ListUsersArgs, actor: Actor): UserQuery {
     const query = new UserQuery(this.database);
     const mayListAll = actor.can('list_users');
-    if (args.include.length > 0) query.and(query.oneOf('u.id', idsIn(args.include)));
-    else if (args.exclude.length > 0) query.and(`NOT ${query.oneOf('u.id', idsIn(args.exclude))}`);
+    if (args.include.length > 0) query.and(query.oneOf('u.id', uniqueIds(args.include)));
+    else if (args.exclude.length > 0) query.and(`NOT ${query.oneOf('u.id', uniqueIds(args.exclude))}`);
     if (args.slug && args.slug.length > 0)
       query.and(
         query.oneOf(
@@ -89,7 +89,7 @@ export class UserList {
       const named = [...roles, ...capabilities].filter((name) => this.capabilities.isRole(name));
       query.and(this.withRole(query, [...named, ...this.capabilities.rolesWith(capabilities)]));
     }
-    const search = presentText(args.search);
+    const search = nonEmptyText(args.search);
     if (search) query.and(userSearch(query, search, args.search_columns, mayListAll));
     if (args.who === 'authors') query.and(this.withRole(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
@@ -116,7 +116,7 @@ export class UserList {
     // As in the reference, no users have a negative offset.
     if (offset < 0) return { ids: [], total: await this.count(query) };
     if (args.orderby === 'include' && args.include.length > 0)
-      return this.inListOrder(query, 'u.id', idsIn(args.include), args.order, offset, args.per_page);
+      return this.inListOrder(query, 'u.id', uniqueIds(args.include), args.order, offset, args.per_page);
     if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) {
       return this.inListOrder(
         query,

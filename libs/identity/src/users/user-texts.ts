@@ -1,7 +1,7 @@
 import {
   escapeMarkup,
   filterDescriptionHtml,
-  presentText,
+  nonEmptyText,
   sanitizeLogin,
   sanitizeName,
   sanitizeTextField,
@@ -23,7 +23,7 @@ const LONGEST_REFERENCE = '&amp;';
 const sanitizeLine = (text: string): string => sanitizeName(text);
 
 /** As in the reference, `0` counts as empty. Empty names and slugs are derived from the login. */
-const orEmpty = (text: string): string => presentText(text) ?? '';
+const orEmpty = (text: string): string => nonEmptyText(text) ?? '';
 
 const SANITIZERS: Record<keyof Texts, (text: string) => string> = {
   // Slugs of users have ASCII letters only, as in the reference.
@@ -50,7 +50,7 @@ export function sanitizeTexts(given: Texts): Texts {
 
 /** Returns the default display name: the first and last name. As in the reference, `0` counts as empty. */
 export function fullName({ firstName, lastName }: Texts): string {
-  return [firstName, lastName].filter(presentText).join(' ');
+  return [firstName, lastName].filter(nonEmptyText).join(' ');
 }
 
 /** Derives a slug from a login. */

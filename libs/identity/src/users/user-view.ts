@@ -66,7 +66,7 @@ export class UserView {
       (user) =>
         new Item(
           {
-            ...this.data(user, view, siteLocale),
+            ...this.buildData(user, view, siteLocale),
             ...(showsAvatars ? { avatar_urls: avatarUrls(user.email) } : {}),
             ...(meta ? { meta: meta.get(user.id) } : {}),
           },
@@ -75,7 +75,7 @@ export class UserView {
     );
   }
 
-  private data(user: User, view: View, siteLocale: string): Record<string, unknown> {
+  private buildData(user: User, view: View, siteLocale: string): Record<string, unknown> {
     const fields: Record<string, () => unknown> = {
       id: () => user.id,
       username: () => user.login,

@@ -72,7 +72,7 @@ export class UserWriter {
           loginKey: foldKey(given.login),
           email: given.email,
           emailKey: foldKey(given.email),
-          slug: await this.uniqueSlug(texts.slug || slugFromLogin(given.login)),
+          slug: await this.findUniqueSlug(texts.slug || slugFromLogin(given.login)),
           name,
           nameKey: displayNameKey(name),
           firstName: texts.firstName ?? '',
@@ -114,7 +114,8 @@ export class UserWriter {
         if (texts.name !== undefined) changed.name = texts.name || user.login;
         if (changed.name !== undefined) changed.nameKey = displayNameKey(changed.name);
         if (texts.nickname !== undefined) changed.nickname = texts.nickname || user.login;
-        if (texts.slug !== undefined) changed.slug = await this.uniqueSlug(texts.slug || slugFromLogin(user.login), id);
+        if (texts.slug !== undefined)
+          changed.slug = await this.findUniqueSlug(texts.slug || slugFromLogin(user.login), id);
         if (given.email !== undefined) {
           const owner = await this.users.byEmail(given.email);
           if (owner && owner.id !== id) throw userError('existing_user_email', 'Another user has this email address.');
@@ -158,7 +159,7 @@ export class UserWriter {
   }
 
   /** Returns the slug, with a number if another user has it. */
-  private async uniqueSlug(base: string, ownId?: number): Promise<string> {
+  private async findUniqueSlug(base: string, ownId?: number): Promise<string> {
     for (let number = 1; ; number++) {
       const ending = number === 1 ? '' : `-${number}`;
       const slug = shortenSlug(base, USER_LIMITS.slug - ending.length) + ending;

@@ -43,14 +43,19 @@ async function findHead(handle: FileHandle, size: number): Promise<Buffer | unde
   for (let at = 0, count = 0; at + 8 <= size && count < MAX_BOXES; count++) {
     const { bytesRead } = await handle.read(start, 0, 16, at);
     if (bytesRead < 8) return undefined;
-    const short = start.readUInt32BE(0);
-    const length = short === 1 && bytesRead === 16 ? Number(start.readBigUInt64BE(8)) : short === 0 ? size - at : short;
+    const shortLength = start.readUInt32BE(0);
+    const length =
+      shortLength === 1 && bytesRead === 16
+        ? Number(start.readBigUInt64BE(8))
+        : shortLength === 0
+          ? size - at
+          : shortLength;
     if (!Number.isSafeInteger(length) || length < 8) return undefined;
     if (start.toString('latin1', 4, 8) === 'moov') {
       if (length > MAX_HEADER_BYTES) return undefined;
       const head = Buffer.alloc(Math.min(length, size - at));
       await handle.read(head, 0, head.length, at);
-      return head.subarray(short === 1 ? 16 : 8);
+      return head.subarray(shortLength === 1 ? 16 : 8);
     }
     at += length;
   }

@@ -37,7 +37,7 @@ export class MediaFilesCheck {
     const recorded = new Set(
       (await this.database.query<{ path: string }>('SELECT path FROM media_files')).map(({ path }) => path),
     );
-    const problems = await this.unrecordedFiles([...stored].filter((key) => !recorded.has(key)));
+    const problems = await this.findUnrecordedFiles([...stored].filter((key) => !recorded.has(key)));
     const rows = await this.posts.select(['id', 'mimeType'], { type: 'attachment' });
     for (let start = 0; start < rows.length; start += BATCH_SIZE) {
       const batch = rows.slice(start, start + BATCH_SIZE);
@@ -46,7 +46,7 @@ export class MediaFilesCheck {
         const attachment = found.get(id);
         return attachment && isEditable(mimeType) && !attachment.details.sizes ? [attachment] : [];
       });
-      const interrupted = await this.interruptedUploads(withoutSizes);
+      const interrupted = await this.findInterruptedUploads(withoutSizes);
       for (const { id, mimeType } of batch) {
         const attachment = found.get(id);
         if (!attachment) continue;
@@ -57,7 +57,7 @@ export class MediaFilesCheck {
     return problems;
   }
 
-  private async unrecordedFiles(keys: readonly string[]): Promise<SiteProblem[]> {
+  private async findUnrecordedFiles(keys: readonly string[]): Promise<SiteProblem[]> {
     const problems: SiteProblem[] = [];
     for (const key of keys) {
       const file = await this.files.stat(key);
@@ -76,7 +76,7 @@ export class MediaFilesCheck {
    * because an upload releases its claims when it stores the sizes.
    * @param attachments attachments without sizes
    */
-  private async interruptedUploads(attachments: readonly AttachmentRow[]): Promise<Map<number, AttachmentRow>> {
+  private async findInterruptedUploads(attachments: readonly AttachmentRow[]): Promise<Map<number, AttachmentRow>> {
     if (attachments.length === 0) return new Map();
     const claimed = await this.registry.claimedKeys();
     const unclaimed = attachments.filter(({ fileKey }) => !claimed.some((key) => isDerivedKey(key, fileKey)));
@@ -125,7 +125,7 @@ export class MediaFilesCheck {
 
   /** Generates the sizes of an interrupted upload, unless they were generated since it was found. */
   private async completeUpload(attachment: AttachmentRow, type: string): Promise<void> {
-    for (const [id, current] of await this.interruptedUploads([attachment]))
+    for (const [id, current] of await this.findInterruptedUploads([attachment]))
       await this.generator.complete(id, current, type);
   }
 

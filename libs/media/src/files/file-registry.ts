@@ -86,7 +86,7 @@ export class FileRegistry {
 
   /** Returns the keys that running processes are about to store. */
   async claimedKeys(): Promise<string[]> {
-    return (await this.unassignedFiles())
+    return (await this.findUnassignedFiles())
       .filter(({ claimedBy, claimedAt }) => claimedBy !== null && !this.isAbandoned(claimedBy, claimedAt))
       .map(({ path }) => path);
   }
@@ -128,13 +128,13 @@ export class FileRegistry {
   }
 
   private async findOrphans(): Promise<string[]> {
-    return (await this.unassignedFiles())
+    return (await this.findUnassignedFiles())
       .filter(({ claimedBy, claimedAt }) => claimedBy === null || this.isAbandoned(claimedBy, claimedAt))
       .map(({ path }) => path);
   }
 
   /** Returns the files that belong to no post, with their claims. */
-  private unassignedFiles(): Promise<{ path: string; claimedBy: string | null; claimedAt: string | null }[]> {
+  private findUnassignedFiles(): Promise<{ path: string; claimedBy: string | null; claimedAt: string | null }[]> {
     return this.database.query(
       'SELECT path, claimed_by AS "claimedBy", claimed_at AS "claimedAt" FROM media_files WHERE post_id IS NULL',
     );

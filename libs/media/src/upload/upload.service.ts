@@ -1,7 +1,7 @@
 import { Configuration, StagingArea } from '#platform';
 import { Pipeline, refused, RestError } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
-import { presentText } from '#text';
+import { nonEmptyText } from '#text';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT, SiteClock, TaxonomyRegistry } from '#content-model/core';
 import { hiddenFeaturedMediaError, PostAccess, PostPermissions } from '#content/core';
@@ -130,7 +130,7 @@ export class UploadService {
     const input = attachmentInput(params, this.taxonomies.ofType(ATTACHMENT.name), { actor, access: this.access });
     if (input.featuredMedia !== undefined) await this.checkFeatured(input.featuredMedia, type, actor);
     // As in the reference, the text 0 counts as an empty one, but an object with an empty text does not.
-    const title = presentText(input.title);
+    const title = nonEmptyText(input.title);
     const photoTitle = photo && isEmptyText(params.title) ? photoTitleOf(photo) : '';
     const caption = (isEmptyText(params.caption) && photo?.caption.trim()) || input.excerpt;
     const altText = readAltTextArg(params) ?? '';
@@ -157,5 +157,5 @@ export class UploadService {
 
 /** Whether a text is absent, empty or 0. */
 function isEmptyText(value: unknown): boolean {
-  return typeof value === 'string' ? presentText(value) === undefined : value === undefined || value === null;
+  return typeof value === 'string' ? nonEmptyText(value) === undefined : value === undefined || value === null;
 }

@@ -31,7 +31,7 @@ export class SpanExporter {
   private waiting: Span[] = [];
   private timer?: NodeJS.Timeout;
   private sending: Promise<void> = Promise.resolve();
-  private reportedFailure = false;
+  private hasReportedFailure = false;
 
   constructor(private readonly options: ExporterOptions) {}
 
@@ -68,11 +68,11 @@ export class SpanExporter {
       });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-      this.reportedFailure = false;
+      this.hasReportedFailure = false;
     } catch (error) {
       // One line for each outage.
-      if (!this.reportedFailure) this.logger.warn(`Traces are lost, because the collector fails: ${String(error)}`);
-      this.reportedFailure = true;
+      if (!this.hasReportedFailure) this.logger.warn(`Traces are lost, because the collector fails: ${String(error)}`);
+      this.hasReportedFailure = true;
     }
   }
 

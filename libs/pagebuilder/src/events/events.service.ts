@@ -24,7 +24,7 @@ export class EventsService {
   async list(page: number, perPage: number, search: string): Promise<{ events: RecordedEvent[]; total: number }> {
     // PostgreSQL rejects a NUL character, which no JSON text contains.
     if (search.includes('\0')) return { events: [], total: 0 };
-    const [condition, parameters] = this.condition(search.toWellFormed());
+    const [condition, parameters] = this.buildCondition(search.toWellFormed());
     const [counted] = await this.database.query<{ total: number }>(
       `SELECT COUNT(*) AS total FROM pagebuilder_events ${condition}`,
       parameters,
@@ -39,7 +39,7 @@ export class EventsService {
     return { events: rows.map(eventOf), total };
   }
 
-  private condition(search: string): [string, SqlParameter[]] {
+  private buildCondition(search: string): [string, SqlParameter[]] {
     if (search === '') return ['', []];
     return [`WHERE ${containsText(this.database.kind, 'event_data', '$1')}`, [search]];
   }

@@ -61,7 +61,7 @@ export class S3FileStore extends FileStore {
     if (size > PART_SIZE) await this.saveInParts(key, localPath, type, size);
     else {
       const Body = createReadStream(localPath);
-      const upload = new PutObjectCommand({ ...this.object(key), Body, ContentLength: size, ContentType: type });
+      const upload = new PutObjectCommand({ ...this.locationOf(key), Body, ContentLength: size, ContentType: type });
       // A request that fails leaves the file open.
       await this.sendFile(Body, (options) => this.client.send(upload, options)).finally(() => Body.destroy());
     }
@@ -69,7 +69,7 @@ export class S3FileStore extends FileStore {
   }
 
   private async saveInParts(key: string, localPath: string, type: string, size: number): Promise<void> {
-    const object = this.object(key);
+    const object = this.locationOf(key);
     const start = new CreateMultipartUploadCommand({ ...object, ContentType: type });
     const { UploadId } = await this.client.send(start, this.requestOptions);
     const handle = await open(localPath);
@@ -102,7 +102,7 @@ export class S3FileStore extends FileStore {
 
   override async stat(key: string): Promise<StoredFile | undefined> {
     const head = await this.client
-      .send(new HeadObjectCommand(this.object(key)), this.requestOptions)
+      .send(new HeadObjectCommand(this.locationOf(key)), this.requestOptions)
       .catch(ignoreMissing);
     return (
       head && { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0), etag: head.ETag ?? '""' }
@@ -111,7 +111,7 @@ export class S3FileStore extends FileStore {
 
   override async read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const request = new GetObjectCommand({ ...this.object(key), Range });
+    const request = new GetObjectCommand({ ...this.locationOf(key), Range });
     const object = await this.client.send(request, this.requestOptions).catch(ignoreMissing);
     if (!object?.Body) throw new FileMissingError(key);
     const body = object.Body as IncomingMessage;
@@ -120,7 +120,7 @@ export class S3FileStore extends FileStore {
   }
 
   override async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.object(key)), this.requestOptions);
+    await this.client.send(new DeleteObjectCommand(this.locationOf(key)), this.requestOptions);
   }
 
   override async *keys(folder = ''): AsyncIterable<string> {
@@ -162,7 +162,7 @@ export class S3FileStore extends FileStore {
     }
   }
 
-  private object(key: string): { Bucket: string; Key: string } {
+  private locationOf(key: string): { Bucket: string; Key: string } {
     requireFileKey(key);
     return { Bucket: this.location.bucket, Key: this.location.prefix + key };
   }

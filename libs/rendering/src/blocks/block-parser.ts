@@ -142,13 +142,13 @@ function withoutNul(_name: string, value: unknown): unknown {
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
-  let quoted = false;
+  let isQuoted = false;
   for (let at = 0; at < json.length; at++) {
     const character = json[at];
-    if (quoted) {
+    if (isQuoted) {
       if (character === '\\') at++;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
+      else if (character === '"') isQuoted = false;
+    } else if (character === '"') isQuoted = true;
     else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
     else if (character === '}' || character === ']') depth--;
   }

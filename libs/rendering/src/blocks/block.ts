@@ -1,3 +1,5 @@
+import { nonEmptyText } from '#text';
+
 /** Attributes of a block in its comment. */
 export type BlockAttributes = Record<string, unknown>;
 
@@ -42,7 +44,7 @@ export function filledTextAt(value: unknown, ...path: string[]): string {
 
 /** Returns a text, but '' for `0`, which the reference treats as an empty text. */
 export function filledText(text: string): string {
-  return text === '0' ? '' : text;
+  return nonEmptyText(text) ?? '';
 }
 
 /** Returns the integer in a member, also from a text; the fallback for other values and beyond exact integers. */

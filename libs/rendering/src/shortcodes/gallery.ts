@@ -84,11 +84,11 @@ export async function galleryAttachments(
   const listed = ids || filledText(named.get('include') ?? '');
   const order = (named.get('order') ?? 'ASC').toUpperCase() === 'ASC' ? 'asc' : 'desc';
   const orderBy = sortKeysOf(named.get('orderby') ?? '', ids === '' ? ['menu_order', 'id'] : ['include']);
-  if (listed !== '') return data.attachments({ ids: idsIn(listed), kind, orderBy, order });
+  if (listed !== '') return data.attachments({ ids: parseIds(listed), kind, orderBy, order });
   const parent = galleryPostId(call);
   // defence: gallery-of-readable-post
   return (await mayShowAttachmentsOf(parent, call.context))
-    ? data.attachments({ parent, kind, orderBy, order, exclude: idsIn(named.get('exclude') ?? '') })
+    ? data.attachments({ parent, kind, orderBy, order, exclude: parseIds(named.get('exclude') ?? '') })
     : [];
 }
 
@@ -106,7 +106,7 @@ async function mayShowAttachmentsOf(postId: number, { post, data }: ShortcodeCal
   return other !== undefined && !other.protected;
 }
 
-function idsIn(list: string): number[] {
+function parseIds(list: string): number[] {
   return list
     .split(/[\s,]+/)
     .map((id) => Math.abs(Number.parseInt(id, 10)))

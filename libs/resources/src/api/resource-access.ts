@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { refused } from '#route-registry';
+import { isWrittenBy, refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import type { StoredItem } from '../declaration/stored-item.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
@@ -11,7 +11,7 @@ import type { DraftScope } from '../storage/list-query.js';
 
 /** The fields of an item that determine who may read and write it. */
 interface AccessFields {
-  author: number | null;
+  authorId: number | null;
   status: string;
 }
 
@@ -45,7 +45,7 @@ export class ResourceAccess<T extends StoredItem> {
   /** Whether an actor may create an item with a status. */
   mayCreate(actor: Actor, status: string): boolean {
     const { create } = this.declaration.rights;
-    return this.mayWrite(actor, { author: actor.id, status }, create, create);
+    return this.mayWrite(actor, { authorId: actor.id, status }, create, create);
   }
 
   /** Whether an actor may update at least its own items. Lists in the context `edit` and of drafts require it. */
@@ -132,16 +132,15 @@ export class ResourceAccess<T extends StoredItem> {
 
   private accessFieldsOf(item: T): AccessFields {
     const { status = 'publish' } = item as { status?: string };
-    return { author: item.author, status: this.declaration.hasDrafts ? status : 'publish' };
+    return { authorId: item.author, status: this.declaration.hasDrafts ? status : 'publish' };
   }
 
-  private mayWrite(actor: Actor, { author, status }: AccessFields, own: string, others: string): boolean {
+  private mayWrite(actor: Actor, item: AccessFields, own: string, others: string): boolean {
     const { publish } = this.declaration.rights;
-    const isOwn = actor.id > 0 && author === actor.id;
     return (
       actor.can(own) &&
-      (isOwn || actor.can(others)) &&
-      (status !== 'publish' || publish === undefined || actor.can(publish))
+      (isWrittenBy(actor, item) || actor.can(others)) &&
+      (item.status !== 'publish' || publish === undefined || actor.can(publish))
     );
   }
 

@@ -5,7 +5,7 @@ import { UncertainCommitError } from '../errors/uncertain-commit-error.js';
 import { RequestLimits } from '../http/request-limits.js';
 import { parseArguments } from '../http/parse-query.js';
 import { errorResponse } from '../pipeline/error-response.js';
-import { envelope } from '../pipeline/envelope.js';
+import { toEnvelope } from '../pipeline/envelope.js';
 import type { Envelope } from '../pipeline/envelope.js';
 import type { Origin } from '../pipeline/origin.js';
 import { Pipeline } from '../pipeline/pipeline.js';
@@ -58,7 +58,7 @@ export class BatchRunner {
   ) {}
 
   async run(args: BatchArgs, outer: RestRequest): Promise<RestResponse> {
-    this.limits.charge(outer.actor, outer.remoteAddress, args.requests.length - 1);
+    this.limits.countBatchItems(outer.actor, outer.remoteAddress, args.requests.length - 1);
     const items: ValidatedItem[] = [];
     for (const item of args.requests) items.push(await this.validate(item, outer));
     // defence: batch-validates-first
@@ -149,14 +149,14 @@ export class BatchRunner {
     const response = error
       ? await this.pipeline.refuse(request, error, origin)
       : await this.pipeline.runValidated(request, origin);
-    const answer = Buffer.from(JSON.stringify(envelope(response, toData(response))));
+    const answer = Buffer.from(JSON.stringify(toEnvelope(response, toData(response))));
     return { answer, hasFailed: Boolean(response.error) };
   }
 }
 
 function errorEnvelope(error: unknown): Envelope {
   const response = errorResponse(error);
-  return envelope(response, response.data);
+  return toEnvelope(response, response.data);
 }
 
 /** @throws RestError `parse_path_failed`, and the errors of `parseArguments` */

@@ -40,10 +40,10 @@ export function idsArg(description: string): Schema {
 }
 
 /**
- * The ids in an argument of `idsArg`, each once. As in the reference, a negative id counts as its absolute value.
- * Numbers that no id can be are left out, so they match nothing and do not reach the database.
+ * Returns the ids in an argument of `idsArg`, each once. As in the reference, a negative id counts as its absolute
+ * value. Numbers that no id can be are left out, so they match nothing and do not reach the database.
  */
-export function idsIn(list: readonly number[] = []): number[] {
+export function uniqueIds(list: readonly number[] = []): number[] {
   // defence: list-ids-exact
   return [...new Set(list.map(Math.abs))].filter((value) => Number.isSafeInteger(value));
 }

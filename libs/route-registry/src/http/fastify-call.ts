@@ -8,7 +8,7 @@ import type { BoundEndpoint } from '../registry/route.js';
 import type { CrossOrigin } from './cross-origin.js';
 import type { HttpCall } from './http-api.js';
 import { IncomingBody } from './incoming-body.js';
-import { tooManyRequests } from './request-limits.js';
+import { tooManyRequestsError } from './request-limits.js';
 import type { RequestLimits } from './request-limits.js';
 import { matchesEtag } from './response-cache.js';
 import { withCodingSelector } from './response-encoder.js';
@@ -62,10 +62,10 @@ export class FastifyCall implements HttpCall, Origin {
       const form = endpoint && (await this.body.readForm(endpoint.declaration));
       if (authenticator) request.actor = await authenticator.authenticate(this.request, form);
     } catch (error) {
-      const wait = isNotYetCounted ? limits.count(this.request) : 0;
-      throw wait > 0 ? tooManyRequests(wait) : error;
+      const wait = isNotYetCounted ? limits.countByAddress(this.request) : 0;
+      throw wait > 0 ? tooManyRequestsError(wait) : error;
     }
-    if (isNotYetCounted) limits.consume(this.request, request.actor);
+    if (isNotYetCounted) limits.refuseExcess(this.request, request.actor);
   }
 
   async parse(request: RestRequest, { declaration }: BoundEndpoint): Promise<void> {

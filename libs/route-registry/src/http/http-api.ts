@@ -8,7 +8,7 @@ import { Pipeline } from '../pipeline/pipeline.js';
 import { RestRequest } from '../pipeline/rest-request.js';
 import { RouteRegistry } from '../registry/route-registry.js';
 import type { HttpRequest } from './http-request.js';
-import { RequestLimits, tooManyRequests } from './request-limits.js';
+import { RequestLimits, tooManyRequestsError } from './request-limits.js';
 import { requestTarget } from './request-target.js';
 import { ResponseCache } from './response-cache.js';
 import { ResponseEncoder } from './response-encoder.js';
@@ -59,7 +59,7 @@ export class HttpApi {
   answer(call: HttpCall, { shareable }: { shareable: boolean }): void {
     const { request } = call;
     // A request with credentials counts for its account, which is known after authentication.
-    const wait = hasCredentials(request) ? undefined : this.limits.count(request);
+    const wait = hasCredentials(request) ? undefined : this.limits.countByAddress(request);
     const cached = shareable && wait === 0 ? this.encoder.peek(request) : undefined;
     if (cached) void call.send(cached, request.method);
     else this.run(call, shareable, wait).catch((error: unknown) => call.fail(error));
@@ -72,7 +72,7 @@ export class HttpApi {
   answerStored(call: HttpCall): boolean {
     const { request } = call;
     const cached = this.encoder.peek(request);
-    if (!cached || this.limits.count(request) > 0) return false;
+    if (!cached || this.limits.countByAddress(request) > 0) return false;
     void call.send(cached, request.method);
     return true;
   }
@@ -108,7 +108,7 @@ export class HttpApi {
    * requests with credentials count for the address, because their account is not known.
    */
   private refusal(http: HttpRequest, wait: number | undefined, error: Error | undefined): Error | undefined {
-    const seconds = wait ?? (error ? this.limits.count(http) : 0);
-    return seconds > 0 ? tooManyRequests(seconds) : error;
+    const seconds = wait ?? (error ? this.limits.countByAddress(http) : 0);
+    return seconds > 0 ? tooManyRequestsError(seconds) : error;
   }
 }

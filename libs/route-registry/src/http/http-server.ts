@@ -15,7 +15,7 @@ import { FastifyCall } from './fastify-call.js';
 import type { FastifyCallContext } from './fastify-call.js';
 import { HttpApi } from './http-api.js';
 import { InterceptingServer } from './intercepting-server.js';
-import { RequestLimits, tooManyRequests } from './request-limits.js';
+import { RequestLimits, tooManyRequestsError } from './request-limits.js';
 import { isRestRouteUrl } from './request-target.js';
 import { ResponseWriter } from './response-writer.js';
 
@@ -83,12 +83,12 @@ export class HttpServer implements OnModuleInit, BeforeApplicationShutdown {
       done();
       return;
     }
-    const wait = this.limits.count(request);
+    const wait = this.limits.countByAddress(request);
     if (wait === 0) done();
     else
       reply
         .code(429)
         .headers({ 'cache-control': 'no-store', 'retry-after': wait, 'x-content-type-options': 'nosniff' })
-        .send(tooManyRequests(wait).toBody());
+        .send(tooManyRequestsError(wait).toBody());
   }
 }

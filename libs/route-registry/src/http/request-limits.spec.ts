@@ -47,14 +47,14 @@ describe('RequestLimits', () => {
 
   it('counts nothing with a limit of 0', () => {
     const limits = limitsOf(0);
-    for (let n = 0; n < 1_000; n++) limits.consume(requestFrom('1.2.3.4'), anonymousActor);
-    expect([limits.enabled, limits.count(requestFrom('1.2.3.4'))]).toEqual([false, 0]);
+    for (let n = 0; n < 1_000; n++) limits.refuseExcess(requestFrom('1.2.3.4'), anonymousActor);
+    expect([limits.enabled, limits.countByAddress(requestFrom('1.2.3.4'))]).toEqual([false, 0]);
   });
 
   it('counts each address separately, for one minute from its first request', () => {
     const limits = limitsOf(3);
     const waitsOf = (ip: string, times: number): number[] =>
-      Array.from({ length: times }, () => limits.count(requestFrom(ip)));
+      Array.from({ length: times }, () => limits.countByAddress(requestFrom(ip)));
     expect(waitsOf('192.0.2.1', 5)).toEqual([0, 0, 0, 60, 60]);
     expect(waitsOf('192.0.2.2', 1)).toEqual([0]);
     now += 59_500;
@@ -66,8 +66,8 @@ describe('RequestLimits', () => {
 
   it('counts an account across addresses, and separately from its address', () => {
     const limits = limitsOf(2);
-    for (const ip of ['192.0.2.1', '192.0.2.2']) limits.consume(requestFrom(ip), account(7));
-    expect(() => limits.consume(requestFrom('192.0.2.3'), account(7))).toThrow(
+    for (const ip of ['192.0.2.1', '192.0.2.2']) limits.refuseExcess(requestFrom(ip), account(7));
+    expect(() => limits.refuseExcess(requestFrom('192.0.2.3'), account(7))).toThrow(
       expect.objectContaining({
         code: 'rest_too_many_requests',
         status: 429,
@@ -75,24 +75,24 @@ describe('RequestLimits', () => {
         headers: { 'Retry-After': 60 },
       }),
     );
-    limits.consume(requestFrom('192.0.2.3'), account(8));
-    for (let n = 0; n < 2; n++) limits.consume(requestFrom('192.0.2.1'), anonymousActor);
-    expect(() => limits.consume(requestFrom('192.0.2.1'), anonymousActor)).toThrow('too many');
+    limits.refuseExcess(requestFrom('192.0.2.3'), account(8));
+    for (let n = 0; n < 2; n++) limits.refuseExcess(requestFrom('192.0.2.1'), anonymousActor);
+    expect(() => limits.refuseExcess(requestFrom('192.0.2.1'), anonymousActor)).toThrow('too many');
   });
 
   it('counts every item of a batch without interrupting it', () => {
     const limits = limitsOf(10);
-    limits.consume(requestFrom('192.0.2.1'), account(7));
-    limits.charge(account(7), '192.0.2.1', 24);
-    expect(() => limits.consume(requestFrom('192.0.2.1'), account(7))).toThrow('too many');
-    limits.charge(anonymousActor, '192.0.2.1', 10);
-    expect(limits.count(requestFrom('192.0.2.1'))).toBe(60);
+    limits.refuseExcess(requestFrom('192.0.2.1'), account(7));
+    limits.countBatchItems(account(7), '192.0.2.1', 24);
+    expect(() => limits.refuseExcess(requestFrom('192.0.2.1'), account(7))).toThrow('too many');
+    limits.countBatchItems(anonymousActor, '192.0.2.1', 10);
+    expect(limits.countByAddress(requestFrom('192.0.2.1'))).toBe(60);
   });
 
   it('uses the totals of all instances, and its own counts until the totals are available again', async () => {
     const { limits, added, totals } = limitsWithTotals();
-    for (let n = 0; n < 3; n++) limits.consume(requestFrom('192.0.2.1'), account(7));
-    limits.count(requestFrom('192.0.2.1'));
+    for (let n = 0; n < 3; n++) limits.refuseExcess(requestFrom('192.0.2.1'), account(7));
+    limits.countByAddress(requestFrom('192.0.2.1'));
     await sleep(SHARING_WAIT);
     expect(added).toEqual([
       [
@@ -101,14 +101,14 @@ describe('RequestLimits', () => {
       ],
     ]);
     totals.answer = () => Promise.resolve(new Map([[7, { used: 9, remaining: 5_000 }]]));
-    limits.consume(requestFrom('192.0.2.1'), account(7));
+    limits.refuseExcess(requestFrom('192.0.2.1'), account(7));
     await sleep(SHARING_WAIT);
     expect(added[1]).toEqual([
       [7, 4],
       ['192.0.2.1', 1],
     ]);
-    limits.charge(account(7), '192.0.2.1', 2);
-    expect(() => limits.consume(requestFrom('192.0.2.1'), account(7))).toThrow(
+    limits.countBatchItems(account(7), '192.0.2.1', 2);
+    expect(() => limits.refuseExcess(requestFrom('192.0.2.1'), account(7))).toThrow(
       expect.objectContaining({ headers: { 'Retry-After': 5 } }),
     );
     await sleep(SHARING_WAIT);
@@ -117,10 +117,10 @@ describe('RequestLimits', () => {
 
   it('does not share the counts of ended windows after the totals were not available', async () => {
     const { limits, added, totals } = limitsWithTotals();
-    for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) limits.count(requestFrom(ip));
+    for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) limits.countByAddress(requestFrom(ip));
     await sleep(SHARING_WAIT);
     now += 60_000;
-    limits.count(requestFrom('192.0.2.1'));
+    limits.countByAddress(requestFrom('192.0.2.1'));
     await sleep(2 * SHARING_WAIT);
     expect(added.at(-1)).toEqual([['192.0.2.1', 1]]);
     totals.answer = () => Promise.resolve(new Map());
@@ -128,10 +128,10 @@ describe('RequestLimits', () => {
 
   it('logs each client that reaches the limit once a minute', () => {
     const limits = limitsOf(1);
-    for (let n = 0; n < 5; n++) limits.count(requestFrom('192.0.2.1'));
+    for (let n = 0; n < 5; n++) limits.countByAddress(requestFrom('192.0.2.1'));
     for (let n = 0; n < 5; n++)
       try {
-        limits.consume(requestFrom('192.0.2.1'), account(7));
+        limits.refuseExcess(requestFrom('192.0.2.1'), account(7));
       } catch {
         /* the refusal is expected */
       }
@@ -140,22 +140,22 @@ describe('RequestLimits', () => {
       [{ event: 'limited', userId: 7 }, expect.any(String)],
     ]);
     now += 60_000;
-    for (let n = 0; n < 5; n++) limits.count(requestFrom('192.0.2.1'));
+    for (let n = 0; n < 5; n++) limits.countByAddress(requestFrom('192.0.2.1'));
     expect(warnings).toHaveLength(3);
   });
 
   it('logs an untrusted proxy once', () => {
     const limits = limitsOf(100);
-    limits.count(requestFrom('203.0.113.9', { 'x-forwarded-for': '10.0.0.1' }));
+    limits.countByAddress(requestFrom('203.0.113.9', { 'x-forwarded-for': '10.0.0.1' }));
     expect(warnings).toEqual([]);
-    for (let n = 0; n < 3; n++) limits.count(requestFrom('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }));
+    for (let n = 0; n < 3; n++) limits.countByAddress(requestFrom('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' }));
     expect(warnings).toEqual([[expect.stringContaining('TRUSTED_PROXIES')]]);
   });
 
   it('tracks at most 50,000 clients', () => {
     const limits = limitsOf(1);
-    limits.count(requestFrom('192.0.2.1'));
-    for (let n = 0; n < 50_000; n++) limits.count(requestFrom(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
-    expect(limits.count(requestFrom('192.0.2.1'))).toBe(0);
+    limits.countByAddress(requestFrom('192.0.2.1'));
+    for (let n = 0; n < 50_000; n++) limits.countByAddress(requestFrom(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
+    expect(limits.countByAddress(requestFrom('192.0.2.1'))).toBe(0);
   });
 });

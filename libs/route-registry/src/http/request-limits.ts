@@ -49,7 +49,7 @@ export class RequestLimits {
   private readonly limit: number;
   private readonly unshared = new Map<string | number, number>();
   private isSharing = false;
-  private warnedOfProxy = false;
+  private hasWarnedOfProxy = false;
 
   constructor(
     @Inject(ROUTE_REGISTRY_OPTIONS) { requestsPerMinute }: RouteRegistryOptions,
@@ -63,34 +63,34 @@ export class RequestLimits {
     return this.limit > 0;
   }
 
-  /** Counts a request by its address. Returns the seconds to wait if the limit is exceeded, else 0. */
-  count(request: HttpRequest): number {
+  /** Counts a request by its IP address. Returns the seconds to wait if the limit is exceeded, else 0. */
+  countByAddress(request: HttpRequest): number {
     if (!this.enabled) return 0;
     this.warnOfUntrustedProxy(request);
-    return this.countFor(networkOf(request.ip));
+    return this.countByClient(networkOf(request.ip));
   }
 
   /**
-   * Counts a request by its account, or by its address for anonymous users.
+   * Counts a request by its account, or by its IP address for anonymous users, and refuses it above the limit.
    * @throws RestError 429 `rest_too_many_requests`
    */
-  consume(request: HttpRequest, actor: Actor): void {
-    const wait = this.enabled && actor.signedIn ? this.countFor(actor.id) : this.count(request);
-    if (wait > 0) throw tooManyRequests(wait);
+  refuseExcess(request: HttpRequest, actor: Actor): void {
+    const wait = this.enabled && actor.signedIn ? this.countByClient(actor.id) : this.countByAddress(request);
+    if (wait > 0) throw tooManyRequestsError(wait);
   }
 
-  /** Counts further items of an admitted batch. They run even if they exceed the limit. */
-  charge(actor: Actor, remoteAddress: string, more: number): void {
-    if (!this.enabled || more <= 0) return;
+  /** Counts the items of an admitted batch after the first. They run even if they exceed the limit. */
+  countBatchItems(actor: Actor, remoteAddress: string, furtherItems: number): void {
+    if (!this.enabled || furtherItems <= 0) return;
     const client = actor.signedIn ? actor.id : networkOf(remoteAddress);
-    this.add(client, this.windowOf(client), more);
+    this.add(client, this.windowOf(client), furtherItems);
   }
 
   /**
    * Counts a request of a client. Returns the seconds to wait, or 0. Logs a client that exceeds the limit once per
    * window.
    */
-  private countFor(client: string | number): number {
+  private countByClient(client: string | number): number {
     const window = this.windowOf(client);
     // defence: request-limit
     if (window.used < this.limit) {
@@ -156,8 +156,8 @@ export class RequestLimits {
 
   /** Warns of an untrusted proxy, because all clients behind it count as one. */
   private warnOfUntrustedProxy({ headers, ip, socket }: HttpRequest): void {
-    if (this.warnedOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
-    this.warnedOfProxy = true;
+    if (this.hasWarnedOfProxy || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    this.hasWarnedOfProxy = true;
     this.logger.warn(
       `Requests from ${ip} name other clients (X-Forwarded-For). If that is your proxy, add it to TRUSTED_PROXIES: until then all its clients count as one.`,
     );
@@ -165,7 +165,7 @@ export class RequestLimits {
 }
 
 /** Creates the error for a request that exceeds the limit. */
-export function tooManyRequests(seconds: number): RestError {
+export function tooManyRequestsError(seconds: number): RestError {
   return new RestError(
     'rest_too_many_requests',
     `There have been too many requests. Try again in ${seconds} s.`,

@@ -1,5 +1,5 @@
 import { RestError } from '../errors/rest-error.js';
-import { envelope } from '../pipeline/envelope.js';
+import { toEnvelope } from '../pipeline/envelope.js';
 import type { Params } from '../pipeline/params.js';
 import type { RestRequest } from '../pipeline/rest-request.js';
 import { toData } from '../pipeline/rest-response.js';
@@ -57,7 +57,7 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
   const indent = _pretty === undefined ? 0 : 4;
   const plain = !enveloped && !indent && data === undefined ? response.serialized : undefined;
   const body = () => data ?? toData(response);
-  const json = () => JSON.stringify(enveloped ? envelope(response, body()) : body(), undefined, indent);
+  const json = () => JSON.stringify(enveloped ? toEnvelope(response, body()) : body(), undefined, indent);
   return {
     status: enveloped ? 200 : response.status,
     headers: {

@@ -7,5 +7,10 @@ export interface Actor {
   can(capability: string): boolean;
 }
 
+/** Whether the actor is the signed-in author of an item. */
+export function isWrittenBy(actor: Actor, { authorId }: { readonly authorId: number | null }): boolean {
+  return actor.signedIn && actor.id > 0 && authorId === actor.id;
+}
+
 /** The actor of a request without credentials. */
 export const anonymousActor: Actor = Object.freeze({ id: 0, signedIn: false, can: () => false });

@@ -1,4 +1,4 @@
-import { namesIn } from '#schema';
+import { parseNames } from '#schema';
 import type { ChangeClock } from '../cache/change-clock.js';
 import { TaggedCache } from '../cache/tagged-cache.js';
 import type { Links } from './links.js';
@@ -12,7 +12,7 @@ const ALL_RELATIONS = new Set(['0', '1', 'true']);
 /** Parses `_embed`: every relation, or those that it names (`_embed[]=`: none); `undefined` if it is absent. */
 export function embedSelection(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
-  const rels = namesIn(value);
+  const rels = parseNames(value);
   return rels.length === 0 || (typeof value === 'string' && ALL_RELATIONS.has(value)) ? true : rels;
 }
 

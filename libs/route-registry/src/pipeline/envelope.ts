@@ -8,6 +8,6 @@ export interface Envelope {
 }
 
 /** Wraps a response in an envelope. */
-export function envelope(response: RestResponse, body: unknown): Envelope {
+export function toEnvelope(response: RestResponse, body: unknown): Envelope {
   return { body, status: response.status, headers: Object.fromEntries(response.headers) };
 }

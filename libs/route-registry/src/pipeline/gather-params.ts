@@ -1,4 +1,4 @@
-import { namesIn } from '#schema';
+import { parseNames } from '#schema';
 import { invalidParam } from '../errors/refusals.js';
 import type { BoundRoute } from '../registry/route.js';
 import { emptyParams } from './params.js';
@@ -35,6 +35,6 @@ function assign(target: Params, source: Readonly<Record<string, unknown>> | unde
 function hasTooManyNames(value: unknown): boolean {
   if (value === undefined) return false;
   if (typeof value === 'string' && value.length > NAME_CHARACTER_LIMIT) return true;
-  const names = namesIn(value);
+  const names = parseNames(value);
   return names.length > FIELD_NAME_LIMIT || names.reduce((sum, { length }) => sum + length, 0) > NAME_CHARACTER_LIMIT;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { namesIn } from '#schema';
+import { parseNames } from '#schema';
 
 /** The fields that a request selects with `_fields`. */
 export interface FieldSelection {
@@ -41,7 +41,7 @@ const cache = new LRUCache<string, FieldSelection>({
   sizeCalculation: (_selection, key) => key.length,
 });
 
-/** Parses `_fields` (see `namesIn`). An empty selection means all fields. Names over the limits are ignored. */
+/** Parses `_fields` (see `parseNames`). An empty selection means all fields. Names over the limits are ignored. */
 export function fieldSelection(wanted: unknown): FieldSelection {
   if (wanted === undefined || wanted === null || wanted === '') return EVERYTHING;
   let limited = typeof wanted === 'string' ? wanted.slice(0, NAME_CHARACTER_LIMIT) : wanted;
@@ -58,7 +58,7 @@ export function fieldSelection(wanted: unknown): FieldSelection {
 }
 
 function buildSelection(wanted: unknown): FieldSelection {
-  const names = namesIn(wanted).slice(0, FIELD_NAME_LIMIT);
+  const names = parseNames(wanted).slice(0, FIELD_NAME_LIMIT);
   if (names.length === 0) return EVERYTHING;
   const tree = treeOf(names);
   const shape = treeOf(names, { endsAtSelectedField: true });

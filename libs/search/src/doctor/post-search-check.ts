@@ -36,7 +36,7 @@ export class PostSearchCheck {
       const searches: [message: string, find: FindPosts][] = [
         [`Posts that searches do not find by ${texts}`, idsOf(SEARCHED_POSTS.missingIn(table))],
         [`Rows of the search by ${texts} without a post`, idsOf(SEARCHED_POSTS.unneededIn(table))],
-        [`Rows of the search by ${texts} with other texts than their post`, () => this.outdated(table)],
+        [`Rows of the search by ${texts} with other texts than their post`, () => this.findOutdated(table)],
       ];
       for (const [message, find] of searches)
         problems.push(...(await problemOfRows(message, find, (batch) => this.index(table, batch))));
@@ -45,7 +45,7 @@ export class PostSearchCheck {
     return problems;
   }
 
-  private async *outdated(table: SearchTable): AsyncGenerator<readonly { id: number }[]> {
+  private async *findOutdated(table: SearchTable): AsyncGenerator<readonly { id: number }[]> {
     if (this.database.kind === 'sqlite') {
       const ids = findOutdatedWordRows(this.source, table, this.searchIndex.additionalTexts);
       for (let start = 0; start < ids.length; start += BATCH_SIZE)
@@ -64,21 +64,21 @@ export class PostSearchCheck {
       });
   }
 
-  private async ids(sql: string): Promise<number[]> {
+  private async queryIds(sql: string): Promise<number[]> {
     return (await this.database.query<{ id: number }>(sql)).map(({ id }) => id);
   }
 
   /** Compares the table of words with the words of the texts, and with the trigrams of the words (SQLite). */
   private async findWordProblems(): Promise<SiteProblem[]> {
     const problems: SiteProblem[] = [];
-    const words = this.unlistedWords();
+    const words = this.findUnlistedWords();
     if (words.length > 0)
       problems.push({
         message: `Words that substring searches do not find: ${words.length}.`,
         repair: () => this.addWords(words),
       });
     const [ids, indexed] = ['SELECT id FROM search_words', 'SELECT id FROM search_word_trigrams_docsize'];
-    const different = await this.ids(
+    const different = await this.queryIds(
       `SELECT id FROM (${ids} EXCEPT ${indexed}) UNION ALL SELECT id FROM (${indexed} EXCEPT ${ids})`,
     );
     if (different.length > 0)
@@ -90,7 +90,7 @@ export class PostSearchCheck {
   }
 
   /** The words of the index that the table of words lacks. */
-  private unlistedWords(): string[] {
+  private findUnlistedWords(): string[] {
     const { writingConnection: connection } = this.source;
     const missing = SEARCH_TABLES.flatMap(({ name }) => {
       const vocabulary = `temp.${name}_vocabulary`;

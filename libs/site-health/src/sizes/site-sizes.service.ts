@@ -58,7 +58,7 @@ export class SiteSizesService {
       plugins_size: await unchangingDirectorySize(dependencies, { deadline }),
       uploads_size: uploads === undefined ? 0 : await directorySize(uploads, { deadline }),
       fonts_size: await directorySize(fonts, { deadline }),
-      database_size: await this.databaseSize(),
+      database_size: await this.measureDatabase(),
     };
     if (Object.values(measured).includes('timeout'))
       throw new RestError(
@@ -79,7 +79,7 @@ export class SiteSizesService {
     return { raw: 0, ...Object.fromEntries(sizes) };
   }
 
-  private async databaseSize(): Promise<number> {
+  private async measureDatabase(): Promise<number> {
     const sql =
       this.database.kind === 'sqlite'
         ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size'

@@ -70,7 +70,7 @@ export class PublicArchives {
     const { ids, total } = await this.cachedIds(
       this.queryOf(query, { per_page: position.limit, offset: offsetOf(position) }),
     );
-    const sticky = query.stickyFirst && position.page === 1 ? await this.stickyIds() : [];
+    const sticky = query.stickyFirst && position.page === 1 ? await this.findStickyIds() : [];
     return { ids: [...new Set([...sticky, ...ids])], total };
   }
 
@@ -166,7 +166,7 @@ export class PublicArchives {
     return query.where ? find() : this.lists.find(query.type, query.args, query.actor, find);
   }
 
-  private async stickyIds(): Promise<number[]> {
+  private async findStickyIds(): Promise<number[]> {
     return (await this.cachedIds(this.queryOf({}, { per_page: MAX_STICKY, sticky: true }))).ids;
   }
 

@@ -36,7 +36,7 @@ export class GeneratedBlockStyles {
   /** Adds the filters of the theme's presets to the styles of a rendering. */
   async withPresets({ css, filters, duotonePresets }: CollectedStyles): Promise<PageBlockStyles> {
     if (duotonePresets.length === 0) return { css, filters: asHtml(filters) };
-    const presets = await this.presets();
+    const presets = await this.loadPresets();
     const added = duotonePresets.map((slug) => {
       const colors = duotoneColors(presets.get(slug));
       return colors ? duotoneFilter(`wp-duotone-${slug}`, colors) : '';
@@ -44,7 +44,7 @@ export class GeneratedBlockStyles {
     return { css, filters: asHtml(filters + added.join('')) };
   }
 
-  private async presets(): Promise<Map<string, unknown>> {
+  private async loadPresets(): Promise<Map<string, unknown>> {
     const { settings } = await this.globalStyles.effectiveDocument();
     const lists = recordAt(settings, 'color', 'duotone');
     const own = ['default', 'theme', 'custom'].flatMap((origin): unknown => lists[origin] ?? []);

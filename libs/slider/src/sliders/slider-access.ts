@@ -1,3 +1,4 @@
+import { isWrittenBy } from '#route-registry';
 import type { Actor } from '#route-registry';
 import type { SliderEntity } from './slider.entity.js';
 
@@ -11,13 +12,12 @@ export const EDIT_SLIDERS = 'edit_posts';
  * Whether an actor may write a slider with this author and status. For a creation, check the new slider; for a
  * deletion, the stored one; for an update, both.
  */
-export function mayWriteSlider(actor: Actor, { authorId, status }: SliderAccessFields): boolean {
-  const isOwn = actor.signedIn && actor.id > 0 && authorId === actor.id;
+export function mayWriteSlider(actor: Actor, slider: SliderAccessFields): boolean {
   return (
     actor.can(EDIT_SLIDERS) &&
     // defence: slider-others
-    (isOwn || actor.can('edit_others_posts')) &&
+    (isWrittenBy(actor, slider) || actor.can('edit_others_posts')) &&
     // defence: slider-publish
-    (status !== 'publish' || actor.can('publish_posts'))
+    (slider.status !== 'publish' || actor.can('publish_posts'))
   );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refused } from '#route-registry';
+import { isWrittenBy, refused } from '#route-registry';
 import type { Actor, RestError, RestRequest } from '#route-registry';
 import { EDIT_SLIDERS, mayWriteSlider } from './slider-access.js';
 import type { SliderAccessFields } from './slider-access.js';
@@ -50,9 +50,9 @@ function statusOf(requested: unknown, fallback: SliderStatus): SliderStatus {
 }
 
 /** Creates the error for a write that `mayWriteSlider` refuses. */
-export function refusedWrite(actor: Actor, code: string, { authorId }: SliderAccessFields): RestError {
+export function refusedWrite(actor: Actor, code: string, slider: SliderAccessFields): RestError {
   if (!actor.can(EDIT_SLIDERS)) return refused(actor, code, 'Writing sliders requires the capability edit_posts.');
-  return authorId === actor.id || actor.can('edit_others_posts')
+  return isWrittenBy(actor, slider) || actor.can('edit_others_posts')
     ? refused(actor, code, 'Published sliders require the capability publish_posts.')
     : refused(actor, code, 'Sliders of others require the capability edit_others_posts.');
 }

@@ -1,3 +1,4 @@
+import { isWrittenBy } from '#route-registry';
 import type { Actor, Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -118,9 +119,4 @@ export class PostAccess {
     if (PUBLISHED.includes(post.status)) return actor.can(capabilities[`${verb}_published_posts`]);
     return post.status !== 'private' || actor.can(capabilities[`${verb}_private_posts`]);
   }
-}
-
-/** Whether the actor is the signed-in author of a post, or of a comment. */
-export function isWrittenBy(actor: Actor, { authorId }: Pick<AccessRow, 'authorId'>): boolean {
-  return actor.signedIn && actor.id > 0 && authorId === actor.id;
 }

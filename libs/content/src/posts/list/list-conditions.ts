@@ -1,4 +1,4 @@
-import { idsIn } from '#route-registry';
+import { uniqueIds } from '#route-registry';
 import { parseSearch } from '#text';
 import { Injectable } from '@nestjs/common';
 import { readDate, SiteClock } from '#content-model/core';
@@ -59,7 +59,7 @@ export class ListConditions {
       sql.and(condition);
       sql.hintIndex(index, selectivity);
     };
-    if (args.include.length > 0) addFilter(sql.oneOf('p.id', idsIn(args.include)), ORDER_INDEXES.id, 'selective');
+    if (args.include.length > 0) addFilter(sql.oneOf('p.id', uniqueIds(args.include)), ORDER_INDEXES.id, 'selective');
     if (args.slug && args.slug.length > 0)
       addFilter(sql.oneOf('p.slug', storedSlugs(args.slug)), ORDER_INDEXES.slug, 'selective');
     if (typeof args.menu_order === 'number')
@@ -77,7 +77,7 @@ export class ListConditions {
    */
   exclusions(args: ListArgs, id: 'p.id' | 'pt.post_id'): ExclusionFilter[] {
     const excluding = (column: string, given: readonly number[] = [], index?: string): ExclusionFilter[] => {
-      const list = idsIn(given);
+      const list = uniqueIds(given);
       return list.length > 0 ? [{ index, condition: (sql) => sql.oneOf(column, list) }] : [];
     };
     return [
@@ -96,9 +96,9 @@ export class ListConditions {
   authorOrParentFilters(args: ListArgs): AuthorOrParentFilter[] {
     return [
       ...(args.author?.length && !args.author_exclude?.length
-        ? [{ column: 'author_id', ids: idsIn(args.author) } as const]
+        ? [{ column: 'author_id', ids: uniqueIds(args.author) } as const]
         : []),
-      ...(args.parent && args.parent.length > 0 ? [{ column: 'parent_id', ids: idsIn(args.parent) } as const] : []),
+      ...(args.parent && args.parent.length > 0 ? [{ column: 'parent_id', ids: uniqueIds(args.parent) } as const] : []),
     ];
   }
 

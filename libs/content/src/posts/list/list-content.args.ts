@@ -2,7 +2,7 @@ import { Arg, CollectionArgs, idsArg, offsetArg, orderArg, orderByArg, refused }
 import type { ArgRefusal, ArgRule, SortDirection } from '#route-registry';
 import type { PostType } from '#content-model';
 import { StatusRegistry } from '#content-model/core';
-import { namesIn } from '#schema';
+import { parseNames } from '#schema';
 import type { Schema } from '#schema';
 import { slugify } from '#text';
 
@@ -100,11 +100,11 @@ export function statusArg(type: PostType, preset = 'publish', statuses?: readonl
 }
 
 /**
- * Parses the statuses of an argument (`namesIn`), which may be written like titles from which slugs are made. As in the
- * reference, empty items alone select all statuses.
+ * Parses the statuses of an argument (`parseNames`), which may be written like titles from which slugs are made. As in
+ * the reference, empty items alone select all statuses.
  */
 function parseStatuses(value: unknown, all: readonly string[] = ['any', 'trash', 'auto-draft']): readonly string[] {
-  const statuses = namesIn(value).map((name) => slugify(name));
+  const statuses = parseNames(value).map((name) => slugify(name));
   const given = statuses.filter((status) => status !== '');
   return statuses.length > 0 && given.length === 0 ? all : given;
 }
@@ -112,7 +112,7 @@ function parseStatuses(value: unknown, all: readonly string[] = ['any', 'trash',
 function statusRule({ capabilities }: PostType, preset: string): ArgRule {
   return (value, { actor, given }): ArgRefusal | null => {
     // As in the reference, an empty item beside other statuses is a status that only editors may list.
-    const hasEmptyItem = namesIn(given).some((name) => slugify(name) === '');
+    const hasEmptyItem = parseNames(given).some((name) => slugify(name) === '');
     for (const status of hasEmptyItem ? [...(value as string[]), ''] : (value as string[])) {
       if (status === preset) continue;
       // defence: list-status-capability

@@ -1,4 +1,4 @@
-import { idsIn } from '#route-registry';
+import { uniqueIds } from '#route-registry';
 import { slugify } from '#text';
 import { isId } from '#post-repository';
 import type { SqlConditions } from '#platform';
@@ -51,7 +51,7 @@ export function listOrder(
   if (args.orderby === 'relevance' && relevance)
     return [ascending(relevance()), ...columnOrder({ orderby: 'date', order: args.order })];
   if (args.orderby === 'include')
-    return [ascending(rankOf(sql, 'p.id', idsIn(args.include).filter(isId))), ascending('p.id')];
+    return [ascending(rankOf(sql, 'p.id', uniqueIds(args.include).filter(isId))), ascending('p.id')];
   if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0)
     return [ascending(rankOf(sql, 'p.slug', storedSlugs(args.slug))), ascending('p.id')];
   return columnOrder(args);

@@ -115,7 +115,7 @@ export class ListStatementsFactory {
       conditionValueCount,
       kind: sql.kind,
       values: sql.parameters,
-      overlap: (terms?.ids.length ?? 1) > 1,
+      rangesOverlap: (terms?.ids.length ?? 1) > 1,
       orderIndex: orderIndex(args),
       indexHint: sql.indexHint,
       totalStatement: isUnfiltered && dateBounds.length === 0 ? this.totalFromCounters(shape, exclusions) : undefined,

@@ -75,7 +75,7 @@ export class PostLister {
     const cached = await this.listCache.findPage(statements, skipped, limit);
     const ids =
       cached ??
-      (await this.page(statements, { ...(await this.checkpoints.findNearest(statements, skipped)), limit })).map(
+      (await this.findPage(statements, { ...(await this.checkpoints.findNearest(statements, skipped)), limit })).map(
         ({ id }) => id,
       );
     if (withoutTotal) return { ids, total: 0 };
@@ -88,14 +88,14 @@ export class PostLister {
   private async listAfterCursor(statements: ListStatements, query: PostListQuery, cursor: string): Promise<ListedIds> {
     const { per_page: limit } = query.args;
     const after = cursor === '' ? undefined : this.cursors.read(query, cursor);
-    const found = await this.page(statements, { after, offset: 0, limit: limit + 1 });
+    const found = await this.findPage(statements, { after, offset: 0, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const next = found.length > limit ? { cursor: this.cursors.write(query, rows.at(-1)!.position) } : null;
     const total = query.withoutTotal ? 0 : await this.listCache.count(statements);
     return { ids: rows.map(({ id }) => id), total, next };
   }
 
-  private async page(statements: ListStatements, request: PageRequest): Promise<PositionedId[]> {
+  private async findPage(statements: ListStatements, request: PageRequest): Promise<PositionedId[]> {
     if (statements.isEmpty) return [];
     const { text, values } = statements.page(request);
     const rows = await this.database.query<Record<string, string | number>>(text, values, {

@@ -31,7 +31,7 @@ export class RenderSource<T> {
   }
 
   /**
-   * Makes the renderings stale that have read one of these keys, even if there was no data. Call it in the unit of work
+   * Invalidates the renderings that have read one of these keys, even if a key had no data. Call it in the unit of work
    * that changes the data.
    */
   async invalidate(keys: readonly string[]): Promise<void> {

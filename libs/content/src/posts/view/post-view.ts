@@ -114,10 +114,10 @@ export class PostView {
     for (const row of rows) {
       // A hundred long posts take a while; the budget lets other requests run in between.
       await budget.yieldIfDue();
-      const data = this.data(row, { ...options, renderState }, view, loaded);
+      const data = this.buildData(row, { ...options, renderState }, view, loaded);
       Object.assign(data, addedFields(row.id));
       for (const transform of this.itemTransforms.get(row.type) ?? []) transform(data);
-      items.push(new Item(data, withLinks ? this.links(row, options, loaded) : {}));
+      items.push(new Item(data, withLinks ? this.buildLinks(row, options, loaded) : {}));
     }
     return items;
   }
@@ -154,12 +154,12 @@ export class PostView {
       parents,
       actions: withLinks && context === 'edit' ? this.postLinks.actionsOf(type, request.actor) : [],
       samples,
-      excerpts: view.wants('excerpt.rendered') ? await this.chosenExcerpts(rows, options) : new Map(),
+      excerpts: view.wants('excerpt.rendered') ? await this.renderChosenExcerpts(rows, options) : new Map(),
       toGmt,
     };
   }
 
-  private async chosenExcerpts(rows: readonly PostRow[], options: PostViewOptions): Promise<Map<number, string>> {
+  private async renderChosenExcerpts(rows: readonly PostRow[], options: PostViewOptions): Promise<Map<number, string>> {
     const excerpts = new Map<number, string>();
     const words = this.excerptWords(options.request);
     if (words === undefined) return excerpts;
@@ -171,7 +171,7 @@ export class PostView {
     return excerpts;
   }
 
-  private links(
+  private buildLinks(
     row: PostRow,
     { type, request }: PostViewOptions,
     { revisions, parents, actions }: Loaded,
@@ -183,7 +183,7 @@ export class PostView {
     );
   }
 
-  private data(row: PostRow, options: StatefulOptions, view: View, loaded: Loaded): Record<string, unknown> {
+  private buildData(row: PostRow, options: StatefulOptions, view: View, loaded: Loaded): Record<string, unknown> {
     const data: Record<string, unknown> = {};
     const add = (field: string, make: () => unknown) => {
       if (view.wants(field)) data[field] = make();

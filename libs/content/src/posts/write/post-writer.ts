@@ -75,7 +75,7 @@ export class PostWriter {
         await this.buildRow(type, input, undefined, actor, await this.clock.local()),
         actor,
       );
-      const sources = await this.terms.assignInitial(post.id, await this.initialTerms(type, input));
+      const sources = await this.terms.assignInitial(post.id, await this.chooseInitialTerms(type, input));
       await this.writeMeta(post.id, type, input, actor);
       return this.sideEffects.afterSave(post, undefined, actor, sources);
     });
@@ -271,7 +271,10 @@ export class PostWriter {
   }
 
   /** Returns the initial terms by taxonomy; posts without a category get the site's default one. */
-  private async initialTerms(type: PostType, { terms = {} }: PostInput): Promise<NonNullable<PostInput['terms']>> {
+  private async chooseInitialTerms(
+    type: PostType,
+    { terms = {} }: PostInput,
+  ): Promise<NonNullable<PostInput['terms']>> {
     return hasCategory(type) ? { category: [await this.settings.get(DEFAULT_CATEGORY)], ...terms } : terms;
   }
 
