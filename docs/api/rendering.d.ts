@@ -355,6 +355,8 @@ export declare class RenderingModule {
 
 export declare const SEARCH_DEPENDENCY = "search";
 
+export declare const STORED_FORMAT = 2;
+
 export interface ShortcodeCall {
     name: string;
     attributes: ShortcodeAttributes;
@@ -372,7 +374,6 @@ export declare class StandaloneRenderState implements RenderState {
 }
 
 export interface StoredRendering {
-    title: string;
     content: string;
     excerpt: string;
     positionDependence?: PositionDependence;

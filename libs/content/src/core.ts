@@ -29,6 +29,7 @@ export { PostLinks } from './posts/view/post-links.js';
 export { PostView } from './posts/view/post-view.js';
 export { PublicItemBuilder } from './posts/view/public-item-builder.js';
 export { RenderedPosts } from './posts/view/rendered-posts.js';
+export type { PostRendering } from './posts/view/rendered-posts.js';
 export { defaultDiscussion } from './posts/write/default-discussion.js';
 export { filterTexts } from './posts/write/filter-texts.js';
 export { formerSlugFilter } from './posts/write/old-slugs.js';

@@ -9,9 +9,10 @@ import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostRow } from '#post-repository';
 import { guidOf, Permalinks, RenderedPosts } from '#content/core';
+import type { PostRendering } from '#content/core';
 import { POST_TEXTS } from '#post-repository';
 import { ListRenderState, titlePrefix } from '#rendering';
-import type { RenderState, StoredRendering } from '#rendering';
+import type { RenderState } from '#rendering';
 
 /** Options for the representation of revisions. */
 export interface RevisionViewOptions {
@@ -46,7 +47,7 @@ export class RevisionView {
     const view = this.chooseView(options);
     const ids = rows.map(({ id }) => id);
     const needsRenderings = POST_TEXTS.some((field) => view.wants(`${field}.rendered`));
-    const renderings = needsRenderings ? await this.rendered.findMany(rows) : new Map<number, StoredRendering>();
+    const renderings = needsRenderings ? await this.rendered.findMany(rows) : new Map<number, PostRendering>();
     const meta = view.wants('meta') ? await this.metaRows.rowsOf('post', ids) : new Map<number, MetaRow[]>();
     const items: Item[] = [];
     const renderState = new ListRenderState();
@@ -86,7 +87,7 @@ export class RevisionView {
     row: PostRow,
     { type, renderState }: RevisionViewOptions & { renderState: RenderState },
     view: View,
-    rendering: StoredRendering | undefined,
+    rendering: PostRendering | undefined,
     meta: readonly MetaRow[],
   ): Record<string, unknown> {
     const data: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ import { classList, MetaStore, readMeta, SiteClock, TaxonomyRegistry } from '#co
 import type { MetaRow } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { blockVersion, isRenderedForRawContent, ListRenderState, rawContent, RenderBudget } from '#rendering';
-import type { RenderState, StoredRendering } from '#rendering';
+import type { RenderState } from '#rendering';
 import { PostRepository, TermAssignment } from '#post-repository';
 import type { AssignedTerm, PostRow, RevisionSummary } from '#post-repository';
 import { PostRenderer } from '../render/post-renderer.js';
@@ -17,6 +17,7 @@ import type { PermalinkBuilder } from './permalinks.js';
 import { PostFields } from './post-fields.js';
 import { PostLinks } from './post-links.js';
 import { RenderedPosts } from './rendered-posts.js';
+import type { PostRendering } from './rendered-posts.js';
 import { SamplePermalinks } from './sample-permalinks.js';
 import type { SamplePermalink } from './sample-permalinks.js';
 
@@ -41,7 +42,7 @@ interface Loaded {
   links: PermalinkBuilder;
   terms: ReadonlyMap<number, readonly AssignedTerm[]>;
   meta: ReadonlyMap<number, readonly MetaRow[]>;
-  renderings: ReadonlyMap<number, StoredRendering>;
+  renderings: ReadonlyMap<number, PostRendering>;
   revisions: ReadonlyMap<number, RevisionSummary>;
   parents: ReadonlyMap<number, PostRow>;
   /** The actions of the reader on posts of the type. */

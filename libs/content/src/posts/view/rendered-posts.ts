@@ -12,6 +12,11 @@ const MAX_PARTIAL = 20;
 /** Milliseconds for which a partial rendering is served before a retry. */
 const PARTIAL_LIFETIME = 60_000;
 
+/** The rendering of a post with its title. */
+export interface PostRendering extends StoredRendering {
+  title: string;
+}
+
 interface PartialRendering {
   row: PostRow;
   rendering: StoredRendering;
@@ -40,15 +45,17 @@ export class RenderedPosts {
   }
 
   /** Returns renderings of rows by id. */
-  async findMany(rows: readonly PostRow[]): Promise<Map<number, StoredRendering>> {
+  async findMany(rows: readonly PostRow[]): Promise<Map<number, PostRendering>> {
     const found = await this.stored.findMany(
       rows.filter((row) => !this.written.has(row)).map(({ id }) => id),
       await this.renderer.revision(),
     );
-    for (const row of rows)
-      if (!found.has(row.id))
-        found.set(row.id, this.written.get(row) ?? this.partialOf(row) ?? (await this.render(row)));
-    return found;
+    const renderings = new Map<number, PostRendering>();
+    for (const row of rows) {
+      const rendering = found.get(row.id) ?? this.written.get(row) ?? this.partialOf(row) ?? (await this.render(row));
+      renderings.set(row.id, { ...rendering, title: await this.renderer.title(row) });
+    }
+    return renderings;
   }
 
   /**
@@ -63,16 +70,11 @@ export class RenderedPosts {
     this.written.set(row, rendering);
   }
 
-  /**
-   * Updates the title in the stored rendering of a post whose content and excerpt a write has not changed. Renders the
-   * post if the rendering is absent or stale. Needs a unit of work.
-   */
-  async updateTitle(row: PostRow): Promise<void> {
+  /** Like `save`, for a post whose content and excerpt the write has not changed: a current rendering remains. */
+  async saveIfStale(row: PostRow): Promise<void> {
     const stored = (await this.stored.findMany([row.id], await this.renderer.revision())).get(row.id);
-    if (!stored) return this.save(row);
-    const rendering = { ...stored, title: await this.renderer.title(row) };
-    if (rendering.title !== stored.title) await this.stored.replaceTexts(row.id, rendering);
-    this.written.set(row, rendering);
+    if (stored) this.written.set(row, stored);
+    else await this.save(row);
   }
 
   /** Returns the partial rendering of exactly these texts. */
