@@ -180,7 +180,9 @@ describe.each(databases)('autosaves on %s', (database) => {
   it.each(['posts', 'pages', 'blocks', 'navigation'])(
     'autosaves of %s take the id from the path, not as an argument',
     async (collection) => {
-      const { endpoints } = (await site.call('OPTIONS', `/core/v2/${collection}/7/autosaves`)).body;
+      const { endpoints, schema } = (await site.call('OPTIONS', `/core/v2/${collection}/7/autosaves`)).body;
+      const revision = await site.call('OPTIONS', `/core/v2/${collection}/7/revisions`);
+      expect(schema.title).toBe(revision.body.schema.title);
       expect(Object.keys(endpoints[0].args).sort()).toEqual(['context', 'parent']);
       expect(endpoints[1].args).toMatchObject({ parent: { type: 'integer' }, title: {} });
       expect(endpoints[1].args).not.toHaveProperty('id');

@@ -28,9 +28,12 @@ function textSchemaFrom(name: string, description: string, { resource }: TypeWit
   };
 }
 
+/** Title of the schema of revisions. As in the reference, the schema of autosaves has it too. */
+const revisionTitle = ({ type }: TypeWithResource): string => `${type.name}-revision`;
+
 /** Creates the resource of the revisions of a type's items. */
 export function createRevisionResource(source: TypeWithResource): Type<object> {
-  @Resource(`${source.type.name}-revision`)
+  @Resource(revisionTitle(source))
   class RevisionResource {}
   addFields(RevisionResource, source);
   return RevisionResource;
@@ -38,7 +41,7 @@ export function createRevisionResource(source: TypeWithResource): Type<object> {
 
 /** Creates the resource of the autosaves of a type's items: a revision with the URL of its preview. */
 export function createAutosaveResource(source: TypeWithResource): Type<object> {
-  @Resource(`${source.type.name}-autosave`)
+  @Resource(`${source.type.name}-autosave`, [], revisionTitle(source))
   class AutosaveResource {}
   addFields(AutosaveResource, source);
   Field({

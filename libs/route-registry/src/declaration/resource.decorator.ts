@@ -16,6 +16,7 @@ export interface FieldDefinition {
 
 const FIELDS = Symbol('route-registry:fields');
 const TITLE = Symbol('route-registry:title');
+const SCHEMA_TITLE = Symbol('route-registry:schema-title');
 const LINKS = Symbol('route-registry:links');
 const UNDECLARED = Symbol('route-registry:undeclared');
 
@@ -30,12 +31,14 @@ export interface SchemaLink {
 
 /**
  * Marks a class that declares a resource's fields.
- * @param title title of the schema that `OPTIONS` returns
+ * @param title name of the resource in the OpenAPI document, and the title of its schema
  * @param links relations of the resource
+ * @param schemaTitle title of the schema that `OPTIONS` returns, if another resource has the same one
  */
-export function Resource(title: string, links: readonly SchemaLink[] = []): ClassDecorator {
+export function Resource(title: string, links: readonly SchemaLink[] = [], schemaTitle = title): ClassDecorator {
   return (target) => {
     Reflect.defineMetadata(TITLE, title, target);
+    Reflect.defineMetadata(SCHEMA_TITLE, schemaTitle, target);
     Reflect.defineMetadata(LINKS, links, target);
   };
 }
@@ -75,6 +78,11 @@ export function Field(source: SchemaSource, arg?: Partial<Schema>, options?: Arg
 /** The title from `@Resource`; empty without the decorator. */
 export function resourceTitle(resource: Type<object>): string {
   return (Reflect.getMetadata(TITLE, resource) as string | undefined) ?? '';
+}
+
+/** The title from `@Resource` of the schema that `OPTIONS` returns; empty without the decorator. */
+export function resourceSchemaTitle(resource: Type<object>): string {
+  return (Reflect.getMetadata(SCHEMA_TITLE, resource) as string | undefined) ?? '';
 }
 
 /** The fields of a resource class and its base classes, base first. */
