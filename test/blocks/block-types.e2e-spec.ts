@@ -107,6 +107,10 @@ describe.each(databases)('block types on %s', (database) => {
       editor_style_handles: [],
       editor_style: null,
     });
+    expect(await read('page-list-item')).toMatchObject({
+      style_handles: ['wp-block-page-list-item'],
+      editor_style_handles: ['wp-block-page-list-item-editor'],
+    });
     const attributes = 'align backgroundColor className fontSize gradient lock metadata style textAlign textColor';
     expect(Object.keys(comments.attributes).sort()).toEqual(attributes.split(' '));
   });

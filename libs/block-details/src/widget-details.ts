@@ -113,7 +113,6 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     },
   },
   'core/page-list-item': {
-    styleSheets: ['page-list'],
     supports: {
       reusable: false,
       ...NO_HTML,
