@@ -114,12 +114,14 @@ describe.each(databases)('widgets on %s', (database) => {
       ['PUT', 'sidebars/none', 'id'],
       ['GET', 'font-collections/none', 'slug'],
       ['POST', 'media/1/edit', 'id'],
+      ['PUT', 'global-styles/1', 'id'],
     ] as const)
       expect(await argsOf(method, path)).not.toContain(name);
     for (const [method, path] of [
       ['POST', 'widgets'],
       ['PUT', 'widgets/block-2'],
       ['GET', 'sidebars/none'],
+      ['GET', 'global-styles/1'],
     ] as const)
       expect(await argsOf(method, path)).toContain('id');
   });

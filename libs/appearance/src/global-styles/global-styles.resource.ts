@@ -41,7 +41,8 @@ export class ReadGlobalStylesArgs {
 
 /** Arguments of updating the styles of the site. */
 export class UpdateGlobalStylesArgs extends UpdateArgsOf<object>(GlobalStylesResource, ZERO_FOR_NULL) {
-  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  /** As in the reference, only the endpoint that reads the styles describes its id. */
+  @Arg({ description: 'Identifier.', type: 'integer' }, { hiddenFromDiscovery: true }) id!: number;
 }
 
 /** A revision of the styles of the site. */
