@@ -93,6 +93,17 @@ describe.each(databases)('patterns on %s', (database) => {
     expect((await site.as('author').delete(`/core/v2/blocks/${own.body.id}?force=true`)).body.deleted).toBe(true);
   });
 
+  it('pending patterns get a slug when they are created, but lose it with each update', async () => {
+    const id = await createPattern({ status: 'pending', slug: 'first' });
+    const slugAfter = async (changes: object) => (await editor.put(`/core/v2/blocks/${id}`, changes)).body.slug;
+    expect((await editor.get(`/core/v2/blocks/${id}`)).body.slug).toBe('first');
+    expect(await slugAfter({ title: 'Other' })).toBe('');
+    expect(await slugAfter({ slug: 'second' })).toBe('');
+    expect(await slugAfter({ status: 'draft', slug: 'third' })).toBe('third');
+    expect(await slugAfter({ status: 'pending', slug: 'fourth' })).toBe('');
+    expect(await slugAfter({ status: 'publish' })).toBe('other');
+  });
+
   it('patterns have categories of their own', async () => {
     const term = (await editor.post('/core/v2/wp_pattern_category', { name: 'Banners' })).body.id;
     const id = await createPattern({ title: 'Banner', wp_pattern_category: [term] });

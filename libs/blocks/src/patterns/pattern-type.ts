@@ -56,6 +56,7 @@ export const PATTERN: PostType = {
     delete_others_posts: 'delete_others_posts',
   }),
   privateToAuthor: true,
+  updatesDropPendingSlug: true,
   restBase: 'blocks',
   visibility: { ui: true, menus: false },
   idQueryParameter: 'p',

@@ -46,6 +46,8 @@ export interface PostType {
   capabilities: Capabilities;
   /** Whether only its author may read, edit and delete a private post, so no role needs the capabilities for these. */
   privateToAuthor?: boolean;
+  /** Whether updates remove the slug of a pending post, even if the user may publish it. */
+  updatesDropPendingSlug?: boolean;
   /** Path of the collection below the namespace; without it clients cannot see the type. */
   restBase?: string;
   /** Namespace of the collection; `core/v2` by default. */

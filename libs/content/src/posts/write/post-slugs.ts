@@ -16,6 +16,7 @@ export interface SlugRequest {
   /** Parent in the request, or 0. A slug of a draft is unique among its children, whatever parent the draft has. */
   requestedParentId?: number;
   before: PostRow | undefined;
+  /** Whether the user may publish. Otherwise a pending post gets no slug. */
   mayPublish: boolean;
   /** Whether a draft gets its slug even if another post has it. Publishing the draft makes the slug unique. */
   mayShare?: boolean;
@@ -41,7 +42,8 @@ export class PostSlugs {
     const { type, input, title, status, before, mayPublish } = request;
     const isDraft = STATUSES_WITHOUT_SLUG.includes(status);
     const restored = before?.status === 'trash' && status !== 'trash' ? before.trashedSlug : '';
-    const chosen = restored || this.requestedSlug(input, before, status, mayPublish);
+    const maySetPendingSlug = mayPublish && !(before && type.updatesDropPendingSlug);
+    const chosen = restored || this.requestedSlug(input, before, status, maySetPendingSlug);
     const slug = chosen === '' && !isDraft ? slugify(title) : chosen;
     if (isDraft && (restored !== '' || input === undefined || request.mayShare || status === 'auto-draft')) return slug;
     if (slug === '' || (before && this.unique.isKnownUnique(slug, before))) return slug;
@@ -77,14 +79,14 @@ export class PostSlugs {
     return this.unique.findFree(post.slug.endsWith(TRASHED) ? post.slug : addSuffix(post.slug), post);
   }
 
-  /** Users without the right to publish cannot choose the slug of a pending post. */
+  /** Returns the slug that the request or the post names; a pending post has none if `maySetPendingSlug` is false. */
   private requestedSlug(
     input: string | undefined,
     before: PostRow | undefined,
     status: string,
-    mayPublish: boolean,
+    maySetPendingSlug: boolean,
   ): string {
-    if (status === 'pending' && !mayPublish) return '';
+    if (status === 'pending' && !maySetPendingSlug) return '';
     return input ?? before?.slug ?? '';
   }
 }
