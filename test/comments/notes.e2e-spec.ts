@@ -100,6 +100,9 @@ describe.each(databases)('notes are for editors of the post (%s)', (database) =>
   it('notes store their resolution', async () => {
     const author = site.as('author');
     expect((await author.get(`/core/v2/comments/${note}`)).body.meta).toEqual({ _wp_note_status: null });
+    const { schema } = (await site.call('OPTIONS', '/core/v2/comments')).body;
+    const resolution = { type: 'string', default: '', enum: ['resolved', 'reopen'] };
+    expect(schema.properties.meta.properties._wp_note_status).toMatchObject(resolution);
     const resolved = await author.post('/core/v2/comments', {
       post,
       type: 'note',

@@ -11,12 +11,15 @@ export function setsResolution(meta: unknown): boolean {
   return NOTE_STATUSES.includes((meta as Readonly<Record<string, unknown>> | null | undefined)?.[NOTE_STATUS]);
 }
 
-/** Registration of the meta key. Null means unresolved. */
+/**
+ * Registration of the meta key. It reads as null if the note is unresolved, although its schema, like that of the
+ * reference, does not allow null.
+ */
 export const NOTE_STATUS_KEY: MetaKey = {
   key: NOTE_STATUS,
   schema: {
     description: 'Whether the note is resolved or reopened.',
-    type: ['string', 'null'],
+    type: 'string',
     enum: ['resolved', 'reopen'],
   },
   mayWrite: (actor) => actor.can('edit_posts'),
