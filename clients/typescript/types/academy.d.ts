@@ -1207,7 +1207,7 @@ export interface components {
     96?: string;
    };
    meta?: {
-    _wp_note_status?: "resolved" | "reopen" | null;
+    _wp_note_status?: "resolved" | "reopen";
    };
   };
   wp_block: {
@@ -5056,7 +5056,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen" | null;
+      _wp_note_status?: "resolved" | "reopen";
      };
      type?: string;
     };
@@ -5123,7 +5123,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen" | null;
+      _wp_note_status?: "resolved" | "reopen";
      };
      type?: string;
     };
@@ -5167,7 +5167,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen" | null;
+      _wp_note_status?: "resolved" | "reopen";
      };
      type?: string;
     };
@@ -5234,7 +5234,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen" | null;
+      _wp_note_status?: "resolved" | "reopen";
      };
      type?: string;
     };

@@ -1433,7 +1433,7 @@ export interface components {
     96?: string;
    };
    meta?: {
-    _wp_note_status?: "resolved" | "reopen" | null;
+    _wp_note_status?: "resolved" | "reopen";
    };
   };
   wp_block: {
@@ -5812,7 +5812,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen" | null;
+      _wp_note_status?: "resolved" | "reopen";
      };
      type?: string;
     };
@@ -5879,7 +5879,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen" | null;
+      _wp_note_status?: "resolved" | "reopen";
      };
      type?: string;
     };
@@ -5923,7 +5923,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen" | null;
+      _wp_note_status?: "resolved" | "reopen";
      };
      type?: string;
     };
@@ -5990,7 +5990,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen" | null;
+      _wp_note_status?: "resolved" | "reopen";
      };
      type?: string;
     };
