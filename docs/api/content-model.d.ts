@@ -41,6 +41,7 @@ export interface PostType {
     taxonomies?: readonly string[];
     capabilities: Capabilities;
     privateToAuthor?: boolean;
+    updatesDropPendingSlug?: boolean;
     restBase?: string;
     restNamespace?: string;
     visibility?: {
