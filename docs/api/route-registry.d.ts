@@ -288,7 +288,7 @@ export interface RequestTarget {
     error?: Error;
 }
 
-export declare function Resource(title: string, links?: readonly SchemaLink[]): ClassDecorator;
+export declare function Resource(title: string, links?: readonly SchemaLink[], schemaTitle?: string): ClassDecorator;
 
 export declare class ResourceSchemas {
     constructor(modules: ModuleRef);
