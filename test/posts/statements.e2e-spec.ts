@@ -89,4 +89,24 @@ describe.each(databases)('statements of requests on %s', (database) => {
       expect([context, await fewest(list(MANY))]).toEqual([context, await fewest(list(FEW))]);
     }
   });
+
+  it('the first request for a changed post looks up its stored item once', async () => {
+    const id = await create('/core/v2/posts', { title: 'Changed', status: 'publish' });
+    const queries = await queriesOf(site, async () =>
+      expect((await site.get(`/core/v2/posts/${id}`)).status).toBe(200),
+    );
+    expect(queries.filter((sql) => sql === POST_READS.publicItems(site.provider(Database)))).toHaveLength(1);
+  });
+
+  it('an update of a title writes no rendering', async () => {
+    const id = await create('/core/v2/posts', { title: 'Old', content: 'Words.', status: 'publish' });
+    const sent = jest.spyOn(site.provider(Database), 'send');
+    const storedFor = async (body: object) => {
+      sent.mockClear();
+      await admin().post(`/core/v2/posts/${id}`, body);
+      return sent.mock.calls.filter(([sql]) => /^(INSERT INTO|UPDATE) post_renderings/.test(sql)).length;
+    };
+    expect([await storedFor({ title: 'New' }), await storedFor({ content: 'Other words.' })]).toEqual([0, 1]);
+    sent.mockRestore();
+  });
 });

@@ -77,7 +77,7 @@ export class PostsService {
     const options = this.viewOptions(typeWithResource, request.params.context as Context, request);
     if (!this.publicItems.isPublicView(request)) return this.view.item(post, options);
     // Reads the row again: the item must be of the same version as everything else that it shows.
-    const [item] = await this.publicItems.findInOrder([post.id], this.itemSource(typeWithResource));
+    const item = await this.publicItems.buildOne(post.id, this.itemSource(typeWithResource));
     return item ?? this.view.item(post, options);
   }
 

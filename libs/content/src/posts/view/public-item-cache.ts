@@ -31,6 +31,13 @@ const MARK_BYTES = 60;
 /** Maximum bytes of JSON that are parsed for a request that selects fields. */
 const MAX_PARSED_BYTES = 1024 * 1024;
 
+/** What is known of the post of a request in the public view. */
+interface LoadedItem {
+  item?: PublicItem;
+  /** Whether it is neither cached nor stored. */
+  isMissing?: boolean;
+}
+
 /** Finds the JSON of public posts: cached until a change concerns them, stored, or newly built. */
 @Injectable()
 export class PublicItemCache {
@@ -79,19 +86,26 @@ export class PublicItemCache {
   /** Loads the post of a request in the public view, if it is cached or stored. */
   async load(request: RestRequest, type: PostType): Promise<PublicItem | undefined> {
     const memo = this.memoOf(request, type);
-    if (!memo.item && !this.units.active && this.isPublicView(request)) {
+    if (!memo.item && !memo.isMissing && !this.units.active && this.isPublicView(request)) {
       const id = Number(request.params.id);
       const item = isId(id) ? (await this.readStored([id])).get(id) : undefined;
       if (item?.access.type === type.name) memo.item = item;
+      else memo.isMissing = true;
     }
     return memo.item;
   }
 
-  private memoOf(request: RestRequest, type: PostType): { item?: PublicItem } {
+  private memoOf(request: RestRequest, type: PostType): LoadedItem {
     return request.memoize('public item', () => {
       const entry = this.isPublicView(request) ? this.cache.get(Number(request.params.id)) : undefined;
       return { item: entry?.access.type === type.name ? entry : undefined };
     });
+  }
+
+  /** Returns the item of a post that `load` has not found: newly built, unless another request has cached it. */
+  async buildOne(id: number, source: ItemSource): Promise<Item | undefined> {
+    const one = this.cache.get(id) ?? (await this.buildMissing([id], source))[0];
+    return one && this.itemAtPosition(one, new ListRenderState());
   }
 
   /** Returns the items of ids in order, without those that are not public. */

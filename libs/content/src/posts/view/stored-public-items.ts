@@ -15,6 +15,9 @@ const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_
 /** Maximum number of items with changed tags that are removed one by one. If there are more, all items become stale. */
 const MAX_REMOVED = 1_000;
 
+/** Maximum number of tags that one statement inserts. */
+const MAX_TAGS = 500;
+
 /** A stored item and its dependencies. */
 export interface FoundItem {
   found: PublicItem;
@@ -145,11 +148,13 @@ export class StoredPublicItems {
         encodeDelta(subsequent, { template, text: post.content }),
       ],
     );
-    for (const one of tags)
+    for (let from = 0; from < tags.length; from += MAX_TAGS) {
+      const batch = tags.slice(from, from + MAX_TAGS);
       await this.database.execute(
-        'INSERT INTO public_item_tags (tag, post_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-        [one, access.id],
+        `INSERT INTO public_item_tags (tag, post_id) VALUES ${batch.map((_, n) => `($${n + 2}, $1)`).join(', ')} ON CONFLICT DO NOTHING`,
+        [access.id, ...batch],
       );
+    }
   }
 
   /** Digest of the code and the addresses on which items depend. Items of another revision are stale. */
