@@ -59,8 +59,8 @@ export class PostWriteSideEffects {
       await this.terms.copyPostColumns([after.id]);
     this.search.indexChanges(after, before);
     await this.schedulePublication(before, after);
-    // Stale renderings are deleted first: rendering reads data before it stores the result, and only a rendering that is
-    // still stored remains.
+    // Stale renderings are deleted first: rendering reads data before it stores the result, and a rendering that is
+    // still stored counts as current.
     await this.invalidateRenderings(after, before, sources);
     const isContentUnchanged = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
     await (isContentUnchanged ? this.rendered.saveIfStale(after) : this.rendered.save(after, before === undefined));
