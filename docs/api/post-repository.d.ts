@@ -209,6 +209,7 @@ export declare class StoredRenderings implements OnModuleInit {
     onModuleInit(): void;
     findMany(ids: readonly number[], revision: string): Promise<Map<number, StoredRendering>>;
     save(rendering: NewRendering, isFirst?: boolean): Promise<void>;
+    replaceTexts(postId: number, rendering: StoredRendering): Promise<void>;
     delete(postIds: readonly number[]): void;
     invalidateByDependency(sources: readonly string[]): void;
 }

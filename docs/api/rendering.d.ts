@@ -374,6 +374,7 @@ export declare class StandaloneRenderState implements RenderState {
 }
 
 export interface StoredRendering {
+    title?: string;
     content: string;
     excerpt: string;
     positionDependence?: PositionDependence;

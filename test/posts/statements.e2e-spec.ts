@@ -98,7 +98,7 @@ describe.each(databases)('statements of requests on %s', (database) => {
     expect(queries.filter((sql) => sql === POST_READS.publicItems(site.provider(Database)))).toHaveLength(1);
   });
 
-  it('an update of a title writes no rendering', async () => {
+  it('an update of a short title writes no rendering', async () => {
     const id = await create('/core/v2/posts', { title: 'Old', content: 'Words.', status: 'publish' });
     const sent = jest.spyOn(site.provider(Database), 'send');
     const storedFor = async (body: object) => {
@@ -106,7 +106,10 @@ describe.each(databases)('statements of requests on %s', (database) => {
       await admin().post(`/core/v2/posts/${id}`, body);
       return sent.mock.calls.filter(([sql]) => /^(INSERT INTO|UPDATE) post_renderings/.test(sql)).length;
     };
-    expect([await storedFor({ title: 'New' }), await storedFor({ content: 'Other words.' })]).toEqual([0, 1]);
+    const long = { title: 'Long '.repeat(50) };
+    expect([await storedFor({ title: 'New' }), await storedFor(long), await storedFor(long)]).toEqual([0, 1, 0]);
+    expect([await storedFor({ title: 'Old' }), await storedFor({ content: 'Other words.' })]).toEqual([1, 1]);
+    expect((await site.get(`/core/v2/posts/${id}`)).body.title).toEqual({ rendered: 'Old' });
     sent.mockRestore();
   });
 });

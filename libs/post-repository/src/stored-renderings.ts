@@ -85,6 +85,12 @@ export class StoredRenderings implements OnModuleInit {
       await this.scheduler.schedule({ kind: EXPIRY_JOB, key: source, runAt: new Date(source.slice(UNTIL.length)) });
   }
 
+  /** Replaces the texts of a stored rendering, whose dependencies stay. Needs a unit of work. */
+  async replaceTexts(postId: number, rendering: StoredRendering): Promise<void> {
+    const texts = await packRendering(rendering);
+    this.database.send('UPDATE post_renderings SET texts = $2 WHERE post_id = $1', [postId, texts]);
+  }
+
   /** Deletes the renderings of posts; the next read renders again. Needs a unit of work. */
   delete(postIds: readonly number[]): void {
     if (postIds.length === 0) return;

@@ -7,11 +7,10 @@ import type { CollectedStyles } from './supports/block-styles.js';
 /** Version of the format of `packRendering`. Renderings of another format are stale. */
 export const STORED_FORMAT = 2;
 
-/**
- * The stored rendering of a post at the first position of an answer. It has no title, which takes less time to render
- * than to read.
- */
+/** The stored rendering of a post at the first position of an answer. */
 export interface StoredRendering {
+  /** Absent for a short title, which takes less time to render than to store. */
+  title?: string;
   content: string;
   excerpt: string;
   /** Absent for most plain texts. */
@@ -30,23 +29,30 @@ const DECOMPRESSION = { chunkSize: 4096 };
 const THREAD_THRESHOLD = 64 * 1024;
 const deflateInThread = promisify<string, typeof COMPRESSION, Buffer>(deflateRaw);
 
-/** The JSON that is compressed. An empty text and `null` stand for absent values. */
-type StoredTexts = [content: string, excerpt: string, positionDependence: string, styles: CollectedStyles | null];
+/** The JSON that is compressed. `null` and an empty dependence stand for absent values. */
+type StoredTexts = [
+  title: string | null,
+  content: string,
+  excerpt: string,
+  positionDependence: string,
+  styles: CollectedStyles | null,
+];
 
 /** Compresses a rendering for the database, to about a third of its size. */
 export function packRendering(rendering: StoredRendering): Uint8Array | Promise<Uint8Array> {
-  const { content, excerpt, positionDependence, styles } = rendering;
+  const { title, content, excerpt, positionDependence, styles } = rendering;
   const dependence = positionDependence ? writePositionDependence(positionDependence) : '';
-  const json = JSON.stringify([content, excerpt, dependence, styles ?? null] satisfies StoredTexts);
+  const json = JSON.stringify([title ?? null, content, excerpt, dependence, styles ?? null] satisfies StoredTexts);
   return json.length < THREAD_THRESHOLD ? deflateRawSync(json, COMPRESSION) : deflateInThread(json, COMPRESSION);
 }
 
 /** Reads what `packRendering` has compressed. */
 export function unpackRendering(bytes: Uint8Array): StoredRendering {
-  const [content, excerpt, dependence, styles] = JSON.parse(
+  const [title, content, excerpt, dependence, styles] = JSON.parse(
     inflateRawSync(bytes, DECOMPRESSION).toString(),
   ) as StoredTexts;
   return {
+    ...(title === null ? {} : { title }),
     content,
     excerpt,
     ...(dependence === '' ? {} : { positionDependence: readPositionDependence(dependence) }),

@@ -53,7 +53,7 @@ export class RenderedPosts {
     const renderings = new Map<number, PostRendering>();
     for (const row of rows) {
       const rendering = found.get(row.id) ?? this.written.get(row) ?? this.partialOf(row) ?? (await this.render(row));
-      renderings.set(row.id, { ...rendering, title: await this.renderer.title(row) });
+      renderings.set(row.id, { ...rendering, title: rendering.title ?? (await this.renderer.title(row)) });
     }
     return renderings;
   }
@@ -70,11 +70,16 @@ export class RenderedPosts {
     this.written.set(row, rendering);
   }
 
-  /** Like `save`, for a post whose content and excerpt the write has not changed: a current rendering remains. */
-  async saveIfStale(row: PostRow): Promise<void> {
+  /**
+   * Updates the title in the stored rendering of a post whose content and excerpt a write has not changed. Renders the
+   * post if the rendering is absent or stale. Needs a unit of work.
+   */
+  async updateTitle(row: PostRow): Promise<void> {
     const stored = (await this.stored.findMany([row.id], await this.renderer.revision())).get(row.id);
-    if (stored) this.written.set(row, stored);
-    else await this.save(row);
+    if (!stored) return this.save(row);
+    const rendering = { ...stored, title: await this.renderer.storedTitle(row) };
+    if (rendering.title !== stored.title) await this.stored.replaceTexts(row.id, rendering);
+    this.written.set(row, rendering);
   }
 
   /** Returns the partial rendering of exactly these texts. */

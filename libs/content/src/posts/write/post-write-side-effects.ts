@@ -59,11 +59,11 @@ export class PostWriteSideEffects {
       await this.terms.copyPostColumns([after.id]);
     this.search.indexChanges(after, before);
     await this.schedulePublication(before, after);
-    // Stale renderings are deleted first: rendering reads data before it stores the result, and a rendering that is
-    // still stored counts as current.
+    // Stale renderings are deleted first: rendering reads data before it stores the result, and a title is updated only
+    // in a rendering that is still stored.
     await this.invalidateRenderings(after, before, sources);
     const isContentUnchanged = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
-    await (isContentUnchanged ? this.rendered.saveIfStale(after) : this.rendered.save(after, before === undefined));
+    await (isContentUnchanged ? this.rendered.updateTitle(after) : this.rendered.save(after, before === undefined));
     await this.lifecycle.saved({ before, after, actor });
     return after;
   }
