@@ -30,7 +30,7 @@ export class SettingsSnapshot {
   }
 }
 
-/** A cached snapshot. All readers wait for the same promise, because they are many in each request. */
+/** A cached snapshot, as one promise for all readers: a request reads the settings up to ten times. */
 interface CachedSnapshot {
   readonly snapshot: Promise<SettingsSnapshot>;
 }
