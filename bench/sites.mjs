@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createRenderer } from '#core-blocks';
-import { STORED_FORMAT } from '#rendering';
 import { sqliteDriver as Database } from '#sqlite';
 import { generateSite } from './generate-site.mjs';
 import { PostgresStore } from './postgres-store.mjs';
@@ -51,10 +50,7 @@ export function openSite(options) {
 
 /** Returns a digest of the renderer's version, which the stored renderings of a generated site depend on. */
 function rendererDigest() {
-  return createHash('sha256')
-    .update(JSON.stringify([STORED_FORMAT, createRenderer().versions()]))
-    .digest('hex')
-    .slice(0, 12);
+  return createHash('sha256').update(JSON.stringify(createRenderer().versions())).digest('hex').slice(0, 12);
 }
 
 /**

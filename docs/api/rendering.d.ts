@@ -355,8 +355,6 @@ export declare class RenderingModule {
 
 export declare const SEARCH_DEPENDENCY = "search";
 
-export declare const STORED_FORMAT = 2;
-
 export interface ShortcodeCall {
     name: string;
     attributes: ShortcodeAttributes;

@@ -23,6 +23,7 @@ import { addImageAttributes } from './stages/add-image-attributes.js';
 import { addBlockImageAttributes } from './stages/add-block-image-attributes.js';
 import { IdAllocator } from './id-allocator.js';
 import { RenderTotals } from './render-totals.js';
+import { STORED_FORMAT } from './stored-rendering.js';
 import type { CollectedStyles } from './supports/block-styles.js';
 import { BlockStyles } from './supports/block-styles.js';
 
@@ -68,8 +69,8 @@ export class ContentRenderer implements NestedRenderer {
   }
 
   /**
-   * Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles, excerpts,
-   * styles and dependencies.
+   * Returns the versions of all parts of the renderer: stages in order, blocks, shortcodes, titles, excerpts, styles,
+   * dependencies and the stored format.
    */
   versions(): [part: string, version: number][] {
     const named = (kind: string, versions: [string, number][]): [string, number][] =>
@@ -82,6 +83,7 @@ export class ContentRenderer implements NestedRenderer {
       ['excerpt', EXCERPT_VERSION],
       ['styles', STYLES_VERSION],
       ['dependencies', DEPENDENCIES_VERSION],
+      ['stored format', STORED_FORMAT],
     ];
   }
 

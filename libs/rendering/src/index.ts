@@ -57,6 +57,6 @@ export type { ShortcodeCall, ShortcodeRenderer } from './shortcodes/shortcode-re
 export type { CollectedStyles } from './supports/block-styles.js';
 export { duotoneColors, duotoneFilter } from './supports/duotone.js';
 export type { DuotoneColors } from './supports/duotone.js';
-export { packRendering, STORED_FORMAT, unpackRendering } from './stored-rendering.js';
+export { packRendering, unpackRendering } from './stored-rendering.js';
 export type { StoredRendering } from './stored-rendering.js';
 export { RenderingModule } from './rendering.module.js';

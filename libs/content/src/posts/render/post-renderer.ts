@@ -3,7 +3,7 @@ import { SHOW_AUTHORS } from '#identity';
 import { Configuration, SettingsService } from '#platform';
 import type { SettingsSnapshot } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { ContentRenderer, STORED_FORMAT } from '#rendering';
+import { ContentRenderer } from '#rendering';
 import type { CollectedStyles, ContentRendering, PositionDependence, Rendering, RenderSite } from '#rendering';
 import type { NewRendering, PostRow } from '#post-repository';
 import { RenderEntries } from './render-entries.js';
@@ -41,8 +41,8 @@ export class PostRenderer {
   ) {}
 
   /**
-   * Returns the digest of the stored format, of the versions of all blocks, shortcodes and stages, and of the site
-   * properties. A rendering with another revision is stale.
+   * Returns the digest of the versions of all parts of the renderer, and of the site properties. A rendering with
+   * another revision is stale.
    */
   async revision(): Promise<string> {
     return (await this.siteAndRevision()).revision;
@@ -99,7 +99,7 @@ export class PostRenderer {
       // Modules register their blocks and stages before the first rendering.
       this.versions ??= digestOf(this.renderer.versions());
       const values = [SHOW_AUTHORS, ...this.renderData.settings].map((setting) => settings.get<unknown>(setting));
-      found = { site, revision: digestOf([STORED_FORMAT, this.versions, site, ...values]) };
+      found = { site, revision: digestOf([this.versions, site, ...values]) };
       this.bySettings.set(settings, found);
     }
     return found;
