@@ -31,10 +31,10 @@ const MARK_BYTES = 60;
 /** Maximum bytes of JSON that are parsed for a request that selects fields. */
 const MAX_PARSED_BYTES = 1024 * 1024;
 
-/** What is known of the post of a request in the public view. */
+/** The result of looking up the public item of a request's post. */
 interface LoadedItem {
   item?: PublicItem;
-  /** Whether it is neither cached nor stored. */
+  /** Whether the item is neither cached nor stored, so that it must be built. */
   isMissing?: boolean;
 }
 
