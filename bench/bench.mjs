@@ -2,10 +2,11 @@
 // Measures the built server. Options: bench/options.mjs; meaning of the figures: docs/performance.md.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#testing/ports';
 import { measureInTurns, warmUp } from './load.mjs';
 import { baselineLoad, peerLoad, serverLoad, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
-import { freePort, startProcess } from './processes.mjs';
+import { startProcess } from './processes.mjs';
 import { printTables, describeSlowRows, writeResults } from './report.mjs';
 import { FIRST_PAGE, scenarios } from './scenarios.mjs';
 import { openSite } from './sites.mjs';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './processes.mjs';
+import { freePort } from '#testing/ports';
 
 /** Minimum configuration of a dedicated server. Commits stay durable (the default), because writes are measured. */
 const FLAGS = {

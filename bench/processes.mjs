@@ -1,39 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-
-// Systems give higher ports to outgoing connections, which would take some of them between their choice and their use.
-const PORTS = { from: 20_000, to: 32_000 };
-
-/**
- * Returns an unused port.
- * @returns {Promise<number>}
- */
-export async function freePort() {
-  for (;;) {
-    const port = randomInt(PORTS.from, PORTS.to);
-    if (await isUnused(port)) return port;
-  }
-}
-
-/**
- * Whether no server of this machine listens on a port.
- * @param {number} port
- */
-async function isUnused(port) {
-  const server = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
-    throw error;
-  }
-  server.close();
-  await once(server, 'close');
-  return true;
-}
 
 /**
  * Starts a Node process and waits until it prints "ready".

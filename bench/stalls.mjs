@@ -3,11 +3,12 @@
 // npm run bench:stalls -- --posts 100000. Compares a server without reader processes with one that has them.
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#testing/ports';
 import { FREQUENT_WORDS } from './cold-scenarios.mjs';
 import { randomNumbers } from './generated-content.mjs';
 import { JsonClient } from './json-client.mjs';
 import { readOptions } from './options.mjs';
-import { freePort, startProcess } from './processes.mjs';
+import { startProcess } from './processes.mjs';
 import { openSite } from './sites.mjs';
 
 /** Number of clients that send long searches. */

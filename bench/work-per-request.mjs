@@ -6,8 +6,9 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { freePort } from '#testing/ports';
 import { JsonClient } from './json-client.mjs';
-import { freePort, runCommand, startProcess } from './processes.mjs';
+import { runCommand, startProcess } from './processes.mjs';
 import { worstRequests } from './worst-inputs.mjs';
 import { prepareSite } from './worst-site.mjs';
 

@@ -2,12 +2,13 @@
 // Compares several workers with one process, for lists that are in no cache: npm run bench:workers.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { freePort } from '#testing/ports';
 import { readBytes } from './byte-client.mjs';
 import { coldScenarios } from './cold-scenarios.mjs';
 import { measureInTurns, warmUp } from './load.mjs';
 import { warm, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
-import { freePort, startProcess } from './processes.mjs';
+import { startProcess } from './processes.mjs';
 import { openSite } from './sites.mjs';
 
 const SCENARIO = 'list of 10, cold';
