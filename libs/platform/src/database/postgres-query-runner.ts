@@ -1,6 +1,6 @@
 import { Dependencies, UncertainCommitError } from '#route-registry';
-import type { PoolClient } from 'pg';
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import type { PoolClient, QueryResult as PgResult } from 'pg';
+import { QueryFailedError, QueryResult, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { ReplicationMode } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
@@ -20,7 +20,11 @@ import { answerLimitOf } from './time-limits.js';
 
 const NAMES = new StatementNames();
 
-/** Query runner that converts parameters with `toPostgresValue` and prepares frequent statements. */
+/**
+ * Query runner that converts parameters with `toPostgresValue` and prepares frequent statements. It passes statements
+ * to the connection itself: TypeORM's own `query` announces each one to subscribers, of which there are none, and takes
+ * several promises for this.
+ */
 export class PostgresRunner extends PostgresQueryRunner {
   /** Whether it belongs to a unit of work, a migration or a lock. */
   protected readonly mayWrite: boolean = false;
@@ -41,21 +45,33 @@ export class PostgresRunner extends PostgresQueryRunner {
     this.answerLimit = answerLimitOf(driver);
   }
 
-  override query(sql: string, parameters?: unknown[], structured = false): ReturnType<PostgresQueryRunner['query']> {
-    if (!this.mayWrite && this.observers.tracker?.writes(sql))
-      return Promise.reject(new WriteOutsideUnitOfWorkError(sql));
+  override async query(
+    sql: string,
+    parameters: unknown[] = [],
+    structured = false,
+  ): ReturnType<PostgresQueryRunner['query']> {
+    const { tracker, timing } = this.observers;
+    if (!this.mayWrite && tracker?.writes(sql)) throw new WriteOutsideUnitOfWorkError(sql);
     const dependencies = Dependencies.current;
-    if (dependencies) this.observers.tracker?.recordRead(dependencies, sql, parameters ?? []);
-    const name = parameters && parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
-    // TypeORM passes the statement to the pg library unchanged, which accepts objects.
-    const statement = new PostgresStatement(sql, name, this.answerLimit) as unknown as string;
-    const values = parameters?.map(toPostgresValue);
-    const { timing } = this.observers;
-    const run = () =>
-      super.query(statement, values, structured).catch((error: unknown) => {
-        throw error instanceof QueryFailedError ? Object.assign(error, { query: sql }) : error;
-      });
-    return timing ? timing.measureAsync(sql, run) : run();
+    if (dependencies) tracker?.recordRead(dependencies, sql, parameters);
+    const result = await (timing
+      ? timing.measureAsync(sql, () => this.run(sql, parameters))
+      : this.run(sql, parameters));
+    return structured ? result : result.raw;
+  }
+
+  private async run(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    const name = parameters.length > 0 ? NAMES.nameFor(sql) : undefined;
+    const statement = new PostgresStatement(sql, name, this.answerLimit);
+    // Statements that wait for the same connection are sent in the order in which they are called.
+    const connection = (await this.connect()) as PoolClient;
+    try {
+      return queryResult(await connection.query(statement, parameters.map(toPostgresValue)));
+    } catch (error) {
+      this.driver.dataSource.logger.logQueryError(error as Error, sql, [], this);
+      throw new QueryFailedError(sql, [...parameters], error as Error);
+    }
   }
 
   /**
@@ -157,11 +173,12 @@ export class PostgresTransactionRunner extends PostgresRunner {
     this.openStatements += 1;
     try {
       if (this.beginning) await this.waitForBegin(sql);
-      const result = await this.attempt(
-        () => super.query(sql, parameters, true) as Promise<WriteResult & { raw: unknown }>,
-      );
+      const result = (await super.query(sql, parameters, true)) as WriteResult & { raw: unknown };
       this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
       return structured ? result : result.raw;
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
     } finally {
       this.openStatements -= 1;
       if (this.openStatements === 0) this.onIdle?.();
@@ -286,4 +303,10 @@ export class PostgresTransactionRunner extends PostgresRunner {
       await this['releasePostgresConnection'](error);
     }
   }
+}
+
+/** Converts a result of the pg library as TypeORM does. That of a text with several statements has no members. */
+function queryResult({ command, rows, rowCount }: Partial<PgResult>): QueryResult {
+  const raw = command === 'DELETE' || command === 'UPDATE' ? [rows, rowCount] : rows;
+  return Object.assign(new QueryResult(), { records: rows ?? [], affected: rowCount ?? undefined, raw });
 }

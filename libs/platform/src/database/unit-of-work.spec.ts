@@ -11,7 +11,7 @@ import {
   type QueryRunner,
   Repository,
 } from 'typeorm';
-import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { Client } from 'pg';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { Database } from './database.js';
@@ -467,11 +467,11 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     ['a statement beside a read', 2],
   ])('stores nothing of %s', async (_name, reads) => {
     const database = app.get(Database);
-    const { query } = PostgresQueryRunner.prototype;
+    const query = Client.prototype.query as (...args: unknown[]) => unknown;
     const refused = new Error('The transaction did not begin.');
-    const spy = jest.spyOn(PostgresQueryRunner.prototype, 'query').mockImplementation(function run(
-      this: PostgresQueryRunner,
-      ...args
+    const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function run(
+      this: Client,
+      ...args: unknown[]
     ) {
       return String(args[0]).startsWith('START TRANSACTION') ? Promise.reject(refused) : query.apply(this, args);
     });
@@ -480,7 +480,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
       if (reads === 1) await read;
       await Promise.all([read, database.execute("INSERT INTO notes (title, author) VALUES ('lost', 1)")]);
     });
-    await expect(unit).rejects.toBe(refused);
+    await expect(unit).rejects.toMatchObject({ driverError: refused });
     spy.mockRestore();
     expect(await database.query('SELECT title FROM notes')).toEqual([]);
   });
