@@ -50,7 +50,7 @@ async function isCurrentAfter(
 const ITEM: Call = ['SELECT id, title FROM posts p WHERE p.id = $1', 5];
 const LIST: Call = [`SELECT p.id FROM posts p WHERE p.type = 'post' AND p.status = 'publish' ORDER BY p.date`];
 const CHILDREN: Call = ['SELECT id FROM posts WHERE parent_id = $1', 5];
-const META: Call = ['SELECT key FROM meta WHERE post_id = ANY($1::bigint[])', [5, 6]];
+const META: Call = ['SELECT key FROM meta WHERE post_id = ANY((SELECT $1::bigint[])::bigint[])', [5, 6]];
 const TOTAL: Call = [`SELECT c.count FROM counted c WHERE c.type = 'post'`];
 
 describe('ChangeTracker', () => {

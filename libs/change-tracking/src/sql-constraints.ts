@@ -150,8 +150,8 @@ function operandsOf(tokens: readonly SqlToken[]): readonly SqlOperand[] | undefi
   const parameter = tokens.find(({ kind }) => kind === 'parameter');
   if (
     joined === 'in ( select value from json_each ( $ ) )' ||
-    joined === '= any ( $ : : bigint [ ] )' ||
-    joined === '= any ( $ : : text [ ] )'
+    joined === '= any ( ( select $ : : bigint [ ] ) : : bigint [ ] )' ||
+    joined === '= any ( ( select $ : : text [ ] ) : : text [ ] )'
   )
     return [operandOf(parameter)!];
   if (texts[0] !== 'in' || texts[1] !== '(' || texts.at(-1) !== ')') return undefined;

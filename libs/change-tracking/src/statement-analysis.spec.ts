@@ -17,7 +17,7 @@ describe('analyzeStatement', () => {
       'SELECT a FROM posts p WHERE p.id IN (SELECT value FROM json_each($1)) ORDER BY id',
       ['posts id=[{"parameter":1}]'],
     ],
-    ['SELECT a FROM posts p WHERE p.id = ANY($1::bigint[])', ['posts id=[{"parameter":1}]']],
+    ['SELECT a FROM posts p WHERE p.id = ANY((SELECT $1::bigint[])::bigint[])', ['posts id=[{"parameter":1}]']],
     [
       'SELECT "p"."a" FROM "posts" "p" WHERE (("p"."id" = ?) AND ("p"."type" = ?))',
       ['posts id=[{"parameter":1}] type=[{"parameter":2}]'],

@@ -50,11 +50,15 @@ const READS = {
       UNION SELECT p.id, p.type, below.depth + 1 FROM posts p JOIN below ON p.parent_id BETWEEN below.id AND below.id WHERE below.depth <= ${MAX_PATH_DEPTH} AND ${NO_REVISIONS}
     ) SELECT DISTINCT id, type FROM below`,
 
-  /** Number of revisions and id of the latest one by post. $1: ids of posts */
+  /**
+   * Number of revisions of each post, and id of the latest one. With a join, PostgreSQL would read all revisions by
+   * their type while its statistics show few of them. $1: ids of posts
+   */
   revisionSummaries: (database: Dialect) =>
-    `SELECT r.parent_id AS "parentId", COUNT(*) AS count,
-      (SELECT n.id FROM posts n WHERE n.parent_id = r.parent_id AND n.type = 'revision' AND n.status = 'inherit' ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest
-    FROM posts r WHERE ${database.anyOf('r.parent_id', 1)} AND r.type = 'revision' AND r.status = 'inherit' GROUP BY r.parent_id`,
+    `SELECT p.id AS "parentId",
+      (SELECT COUNT(*) FROM posts r WHERE r.parent_id = p.id AND r.type = 'revision' AND r.status = 'inherit') AS count,
+      (SELECT n.id FROM posts n WHERE n.parent_id = p.id AND n.type = 'revision' AND n.status = 'inherit' ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest
+    FROM posts p WHERE ${database.anyOf('p.id', 1)}`,
 
   /** Numbers of published posts by the first $2 characters of their dates, newest first. $1: type */
   periods: () =>

@@ -129,7 +129,9 @@ export class PostRepository {
       POST_READS.revisionSummaries(this.database),
       [ids],
     );
-    return new Map(rows.map(({ parentId, count, latest }) => [parentId, { count, latest }]));
+    return new Map(
+      rows.filter(({ count }) => count > 0).map(({ parentId, count, latest }) => [parentId, { count, latest }]),
+    );
   }
 
   /** Returns days, months or years with published posts of a type, newest first, as prefixes of dates with counts. */
