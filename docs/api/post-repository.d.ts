@@ -143,7 +143,9 @@ export declare class PostRepository {
         count: number;
     }[]>;
     byGuid(guid: string, type: string, upToId: number): Promise<Pick<PostRow, 'id' | 'slug' | 'title' | 'date'>[]>;
-    insert(post: NewPost): Promise<PostRow>;
+    reserveId(): Promise<number | undefined>;
+    insert(post: NewPost, reservedId?: number): Promise<PostRow>;
+    add(post: NewPost): void;
     insertWithId(id: number, post: NewPost): Promise<PostRow | undefined>;
     update(before: PostRow, changes: Partial<NewPost>): PostRow;
     setFeaturedMedia(id: number, image: number): void;
@@ -217,9 +219,10 @@ export declare class StoredRenderings implements OnModuleInit {
 export declare class TermAssignment {
     constructor(database: Database, settings: SettingsService, renderings: StoredRenderings);
     termsOf(postIds: readonly number[]): Promise<Map<number, AssignedTerm[]>>;
-    assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<string[]>;
+    assignInitial(post: Pick<PostRow, 'id' | 'status'>, terms: Readonly<Record<string, readonly number[]>>): string[];
     assign(postId: number, taxonomy: string, termIds: readonly number[]): Promise<void>;
-    ensureCategory(postId: number): Promise<void>;
+    hasCategory(postId: number): Promise<boolean>;
+    assignDefaultCategory(postId: number): Promise<void>;
     copyPostColumns(postIds: readonly number[]): Promise<void>;
     removeAll(postIds: readonly number[]): Promise<void>;
     recount(termIds: readonly number[]): Promise<void>;

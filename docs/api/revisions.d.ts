@@ -46,6 +46,7 @@ export declare class RevisionStore {
         guid?: string;
         id?: number;
     }): Promise<number>;
+    add(postId: number, fields: RevisionFields, slug: string): void;
     metaKeysOf(type: string): string[];
 }
 

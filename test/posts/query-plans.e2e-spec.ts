@@ -34,6 +34,7 @@ const EXAMPLES: Readonly<Record<keyof typeof HOT_STATEMENTS, readonly SqlParamet
   slugOwnersOfType: [['post-7', 'post-8'], 'post'],
   slugsOfType: [['post-7', 'post-7-2'], 'post', 7],
   insert: ['title', ...NEW_POST],
+  insertReserved: ['title', ...NEW_POST, 9_999],
   insertWithId: ['title', ...NEW_POST, 9_999],
   delete: [7],
   deleteRevisionsOf: [7],

@@ -1,5 +1,6 @@
 import { AcademyModule } from '#academy';
 import { PostRepository, TermAssignment } from '#post-repository';
+import type { PostRow } from '#post-repository';
 import { Database, UnitOfWork } from '#platform';
 import { RestError } from '#route-registry';
 import { bootSite, databases, SITE_URL } from '#testing';
@@ -105,12 +106,9 @@ describe.each(databases)('writing posts on %s', (database) => {
     const admin = site.as('administrator');
     const terms = site.provider(TermAssignment);
     const assign = terms.assignInitial.bind(terms);
-    const spy = jest.spyOn(terms, 'assignInitial').mockImplementation(async (id, initial) => {
-      const [row] = await site
-        .provider(Database)
-        .query<{ title: string }>('SELECT title FROM posts WHERE id = $1', [id]);
-      if (row!.title === 'Refused') throw new RestError('refused', 'Refused after a write.', 409);
-      return assign(id, initial);
+    const spy = jest.spyOn(terms, 'assignInitial').mockImplementation((post, initial) => {
+      if ((post as PostRow).title === 'Refused') throw new RestError('refused', 'Refused after a write.', 409);
+      return assign(post, initial);
     });
     const requests = ['Refused', 'Stored'].map((title) => ({ path: '/core/v2/posts', body: { title, ...text } }));
     const { body } = await admin.post('/batch/v1', { requests });

@@ -111,7 +111,7 @@ describe.each(databases)('counts of terms on %s', (database) => {
       await assignment.assign(ids[0], 'category', [tools]);
       await assignment.assign(ids[1], 'category', [tools, toys]);
       await assignment.assign(ids[2], 'category', [tools]);
-      await assignment.ensureCategory(ids[3]);
+      await assignment.assignDefaultCategory(ids[3]);
       return ids;
     });
     await editor.delete(`/core/v2/categories/${tools}?force=true`);

@@ -145,11 +145,32 @@ export class PostRepository {
     return this.database.query(POST_READS.byGuid(this.database), [indexed, guid, type, upToId]);
   }
 
-  /** Inserts a post and returns the stored row. */
-  async insert(post: NewPost): Promise<PostRow> {
+  /**
+   * Reserves the id of the next post on PostgreSQL, so that its insert needs no round trip; undefined on SQLite. Ids
+   * that are not used are lost, so call it when nothing refuses the post any more.
+   */
+  async reserveId(): Promise<number | undefined> {
+    if (this.database.kind === 'sqlite') return undefined;
+    return (await this.database.query<{ id: number }>("SELECT nextval('posts_id_seq') AS id"))[0]!.id;
+  }
+
+  /**
+   * Inserts a post and returns the stored row.
+   * @param reservedId a result of `reserveId`
+   */
+  async insert(post: NewPost, reservedId?: number): Promise<PostRow> {
     const row = withWellFormedTexts(post);
+    if (reservedId !== undefined) {
+      this.database.send(POST_WRITES.insertReserved(this.database), [...valuesOf(row), reservedId]);
+      return { ...row, id: reservedId };
+    }
     const [inserted] = await this.database.query<{ id: number }>(POST_WRITES.insert(this.database), valuesOf(row));
     return { ...row, id: inserted!.id };
+  }
+
+  /** Inserts a post whose id is not needed, without waiting. */
+  add(post: NewPost): void {
+    this.database.send(POST_WRITES.insert(this.database), valuesOf(withWellFormedTexts(post)));
   }
 
   /** Inserts a post with a given id and advances the sequence; returns undefined if the id is in use. */

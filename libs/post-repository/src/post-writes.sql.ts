@@ -25,6 +25,10 @@ const WRITES = {
   /** $1: sort key of the title, then the fields */
   insert: () => `INSERT INTO posts (${COLUMNS}) VALUES (${VALUES}) RETURNING id`,
 
+  /** For an id of `PostRepository.reserveId`. Parameters of `insert`, then the id */
+  insertReserved: () =>
+    `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${WRITTEN_FIELDS.length + 2}) RETURNING id`,
+
   /** Parameters of `insert`, then the id */
   insertWithId: () =>
     `INSERT INTO posts (${COLUMNS}, id) VALUES (${VALUES}, $${WRITTEN_FIELDS.length + 2}) ON CONFLICT (id) DO NOTHING RETURNING id`,

@@ -5,6 +5,7 @@ import { StoredRenderings } from './stored-renderings.js';
 import { DEFAULT_CATEGORY } from '#content-model/core';
 import type { Term } from '#content-model/core';
 import { isId } from './post-row.js';
+import type { PostRow } from './post-row.js';
 import { POST_WRITES } from './post-writes.sql.js';
 
 /** A term of a post. */
@@ -29,6 +30,10 @@ interface CountedTerm {
 
 /** Adds $1 to the count of the term $2. */
 const ADD_TO_COUNT = 'UPDATE terms SET count = count + $1 WHERE id = $2';
+
+/** Adds the new post $2 to the count of the term $1, if the post has the term. */
+const COUNT_NEW_POST =
+  'UPDATE terms SET count = count + 1 WHERE id = $1 AND EXISTS (SELECT 1 FROM post_terms WHERE post_id = $2 AND term_id = $1)';
 
 /**
  * Assigns terms to posts. Writers of posts call it within the same unit of work, so that the counts of terms are always
@@ -71,12 +76,19 @@ export class TermAssignment {
   }
 
   /**
-   * Assigns the initial terms of a new post by taxonomy; unknown ids are ignored. Needs a unit of work.
+   * Assigns the initial terms of a new post by taxonomy, without waiting; unknown ids are ignored. Needs a unit of work.
    * @returns the sources of renderings that show the changed counts, for `StoredRenderings.invalidateByDependency`
    */
-  async assignInitial(postId: number, terms: Readonly<Record<string, readonly number[]>>): Promise<string[]> {
-    const added = await Promise.all(Object.entries(terms).map(([taxonomy, ids]) => this.add(postId, taxonomy, ids)));
-    return this.changeCounts(added.flat(), 1);
+  assignInitial(post: Pick<PostRow, 'id' | 'status'>, terms: Readonly<Record<string, readonly number[]>>): string[] {
+    const assigned = Object.entries(terms)
+      .map(([taxonomy, ids]) => ({ taxonomy, ids: ids.filter(isId) }))
+      .filter(({ ids }) => ids.length > 0);
+    for (const { taxonomy, ids } of assigned)
+      this.database.send(POST_WRITES.addTermRelations(this.database), [post.id, ids, taxonomy]);
+    if (post.status !== 'publish') return [];
+    for (const id of inLockOrder(new Set(assigned.flatMap(({ ids }) => ids))))
+      this.database.send(COUNT_NEW_POST, [id, post.id]);
+    return sourcesOf(assigned);
   }
 
   /** Replaces the terms of a post in one taxonomy; unknown ids are ignored. Needs a unit of work. */
@@ -92,13 +104,18 @@ export class TermAssignment {
     this.addToCounts(await this.add(postId, taxonomy, termIds), 1);
   }
 
-  /** Assigns the site's default category to a post without one. Needs a unit of work. */
-  async ensureCategory(postId: number): Promise<void> {
+  /** Whether a post has a category. */
+  async hasCategory(postId: number): Promise<boolean> {
     const rows = await this.database.query(
       'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1',
       [postId, 'category'],
     );
-    if (rows.length === 0) await this.assign(postId, 'category', [await this.settings.get(DEFAULT_CATEGORY)]);
+    return rows.length > 0;
+  }
+
+  /** Assigns the site's default category to a post without one. Needs a unit of work. */
+  async assignDefaultCategory(postId: number): Promise<void> {
+    await this.assign(postId, 'category', [await this.settings.get(DEFAULT_CATEGORY)]);
   }
 
   /**
@@ -194,11 +211,14 @@ export class TermAssignment {
   private changeCounts(terms: readonly CountedTerm[], direction: 1 | -1): string[] {
     const changes = new Map<number, number>();
     for (const { id } of terms) changes.set(id, (changes.get(id) ?? 0) + direction);
-    // In the order of ids, so that concurrent transactions cannot deadlock.
-    for (const [id, change] of [...changes].sort(([one], [other]) => one - other))
-      this.database.send(ADD_TO_COUNT, [change, id]);
+    for (const id of inLockOrder(changes.keys())) this.database.send(ADD_TO_COUNT, [changes.get(id), id]);
     return sourcesOf(terms);
   }
+}
+
+/** Sorts the ids of terms that a transaction changes, so that concurrent transactions cannot deadlock. */
+function inLockOrder(ids: Iterable<number>): number[] {
+  return [...ids].sort((one, other) => one - other);
 }
 
 /** The sources of renderings that list terms of the same taxonomies. */

@@ -10,6 +10,7 @@ import type { MetaChange } from '#content-model/core';
 import type { PostSaved } from '#content/core';
 import type { PostRow } from '#post-repository';
 import { revisionSlug, RevisionStore } from './revision-store.js';
+import type { RevisionFields } from './revision-store.js';
 
 /** Records a revision after each update of a post, unless the recorded fields are unchanged. */
 @Injectable()
@@ -38,7 +39,9 @@ export class RevisionRecorder implements OnModuleInit {
     if (this.paused.get() || !before || !type || !supports(type, 'revisions') || after.status === 'auto-draft') return;
     const [latest, meta] = await Promise.all([this.findLatest(after.id), this.metaOf(after.id, after.type)]);
     if (latest && !(await this.differs(after, meta, latest))) return;
-    await this.insert(after, meta, actor.id, revisionSlug(after.id));
+    const slug = revisionSlug(after.id);
+    if (meta.some(hasValues)) await this.insert(after, meta, actor.id, slug);
+    else this.store.add(after.id, fieldsOf(after, actor.id), slug);
   }
 
   /**
@@ -50,22 +53,10 @@ export class RevisionRecorder implements OnModuleInit {
     return this.insert(post, await this.metaOf(post.id, post.type), authorId, slug);
   }
 
-  private async insert(
-    { id, modified, modifiedGmt, title, content, excerpt }: PostRow,
-    meta: readonly MetaChange[],
-    authorId: number,
-    slug: string,
-  ): Promise<number> {
-    const revision = await this.store.insert(
-      id,
-      { authorId, date: modified, dateGmt: modifiedGmt, modified, modifiedGmt, title, content, excerpt },
-      slug,
-    );
-    await this.meta.write(
-      'post',
-      revision,
-      meta.filter(({ values }) => values.length > 0),
-    );
+  private async insert(post: PostRow, meta: readonly MetaChange[], authorId: number, slug: string): Promise<number> {
+    const revision = await this.store.insert(post.id, fieldsOf(post, authorId), slug);
+    this.meta.addNewOwner('post', revision);
+    await this.meta.write('post', revision, meta.filter(hasValues));
     return revision;
   }
 
@@ -86,4 +77,13 @@ export class RevisionRecorder implements OnModuleInit {
     const keys = this.store.metaKeysOf(type);
     return Promise.all(keys.map(async (key) => ({ key, values: await this.meta.values('post', id, key) })));
   }
+}
+
+function hasValues({ values }: MetaChange): boolean {
+  return values.length > 0;
+}
+
+/** Returns the fields of a revision, which is dated like the last modification of its post. */
+function fieldsOf({ modified, modifiedGmt, title, content, excerpt }: PostRow, authorId: number): RevisionFields {
+  return { authorId, date: modified, dateGmt: modifiedGmt, modified, modifiedGmt, title, content, excerpt };
 }

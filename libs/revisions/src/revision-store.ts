@@ -35,29 +35,14 @@ export class RevisionStore {
     slug: string,
     requested: { guid?: string; id?: number } = {},
   ): Promise<number> {
-    const row: NewPost = {
-      type: 'revision',
-      status: 'inherit',
-      ...fields,
-      slug,
-      password: '',
-      parentId: postId,
-      menuOrder: 0,
-      commentStatus: 'closed',
-      pingStatus: 'closed',
-      commentCount: 0,
-      mimeType: '',
-      guid: requested.guid ?? '',
-      template: '',
-      format: 'standard',
-      sticky: false,
-      featuredMedia: 0,
-      trashedStatus: '',
-      trashedSlug: '',
-      trashedGmt: null,
-    };
+    const row = revisionOf(postId, fields, slug, requested.guid);
     const inserted = requested.id === undefined ? undefined : await this.posts.insertWithId(requested.id, row);
     return (inserted ?? (await this.posts.insert(row))).id;
+  }
+
+  /** Like `insert`, for a revision whose id is not needed; does not wait. */
+  add(postId: number, fields: RevisionFields, slug: string): void {
+    this.posts.add(revisionOf(postId, fields, slug));
   }
 
   /** Keys of the meta that revisions of a post type contain. */
@@ -66,4 +51,28 @@ export class RevisionStore {
       .filter(({ revisioned }) => revisioned)
       .map(({ key }) => key);
   }
+}
+
+function revisionOf(postId: number, fields: RevisionFields, slug: string, guid = ''): NewPost {
+  return {
+    type: 'revision',
+    status: 'inherit',
+    ...fields,
+    slug,
+    password: '',
+    parentId: postId,
+    menuOrder: 0,
+    commentStatus: 'closed',
+    pingStatus: 'closed',
+    commentCount: 0,
+    mimeType: '',
+    guid,
+    template: '',
+    format: 'standard',
+    sticky: false,
+    featuredMedia: 0,
+    trashedStatus: '',
+    trashedSlug: '',
+    trashedGmt: null,
+  };
 }

@@ -1,6 +1,7 @@
 import { Database } from '#platform';
 import type { Json } from '#schema';
 import { Injectable } from '@nestjs/common';
+import type { QueryRunner } from 'typeorm';
 import type { MetaChange } from './check-meta.js';
 import type { MetaRow } from './read-meta.js';
 
@@ -36,6 +37,8 @@ const KEY_PARAMETER = 'CAST($2 AS TEXT)';
 @Injectable()
 export class MetaStore {
   private readonly postListeners: ((postId: number) => void | Promise<void>)[] = [];
+  /** The new owners without rows, by the query runner of the unit of work that has created them. */
+  private readonly newOwners = new WeakMap<QueryRunner, Set<string>>();
 
   constructor(private readonly database: Database) {}
 
@@ -44,11 +47,28 @@ export class MetaStore {
     this.postListeners.push(listener);
   }
 
+  /**
+   * Notes that the running unit of work has created an owner, so that this unit does not look for rows of it before
+   * `write` has written some.
+   */
+  addNewOwner(owner: StoredMetaOwner, id: number): void {
+    const { queryRunner } = this.database.manager;
+    if (!queryRunner) throw new Error('MetaStore.addNewOwner requires a unit of work: wrap it in UnitOfWork.run(…).');
+    const owners = this.newOwners.get(queryRunner) ?? new Set();
+    this.newOwners.set(queryRunner, owners.add(ownerKey(owner, id)));
+  }
+
+  private newOwnersOfUnit(): Set<string> | undefined {
+    const { queryRunner } = this.database.manager;
+    return queryRunner && this.newOwners.get(queryRunner);
+  }
+
   /** Returns the rows of several owners by id, oldest first. Owners without rows are absent. */
   async rowsOf(owner: StoredMetaOwner, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
     const { table, ownerColumn: column } = tableOf(owner);
     const found = new Map<number, MetaRow[]>();
-    if (ids.length === 0) return found;
+    const newOwners = this.newOwnersOfUnit();
+    if (ids.every((id) => newOwners?.has(ownerKey(owner, id)))) return found;
     const rows = await this.database.query<MetaRow & { owner: number }>(
       `SELECT ${column} AS owner, key, value FROM ${table} WHERE ${this.database.anyOf(column, 1)} ORDER BY id`,
       [ids],
@@ -73,11 +93,13 @@ export class MetaStore {
    */
   async write(owner: StoredMetaOwner, id: number, changes: readonly MetaChange[]): Promise<void> {
     const stored = await Promise.all(changes.map(({ key }) => this.storedRows(owner, id, key)));
+    if (changes.length > 0) this.newOwnersOfUnit()?.delete(ownerKey(owner, id));
     for (const [index, change] of changes.entries()) this.writeKey(owner, id, change, stored[index]!);
     if (owner === 'post' && changes.length > 0) for (const listener of this.postListeners) await listener(id);
   }
 
-  private storedRows(owner: StoredMetaOwner, id: number, key: string): Promise<StoredValue[]> {
+  private async storedRows(owner: StoredMetaOwner, id: number, key: string): Promise<StoredValue[]> {
+    if (this.newOwnersOfUnit()?.has(ownerKey(owner, id))) return [];
     const { table, ownerColumn: column } = tableOf(owner);
     return this.database.query<StoredValue>(
       `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = ${KEY_PARAMETER} ORDER BY id`,
@@ -106,6 +128,10 @@ export class MetaStore {
     for (const value of remaining)
       this.database.send(`INSERT INTO ${table} (${column}, key, value) VALUES ($1, $2, $3)`, [id, key, value]);
   }
+}
+
+function ownerKey(owner: StoredMetaOwner, id: number): string {
+  return `${tableOf(owner).table} ${id}`;
 }
 
 function tableOf(owner: StoredMetaOwner): MetaTable {

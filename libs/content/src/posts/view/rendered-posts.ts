@@ -71,15 +71,17 @@ export class RenderedPosts {
   }
 
   /**
-   * Updates the title in the stored rendering of a post whose content and excerpt a write has not changed. Renders the
-   * post if the rendering is absent or stale. Needs a unit of work.
+   * Updates the title in the stored rendering of a post whose content and excerpt a write has not changed. Needs a unit
+   * of work.
+   * @returns false if the rendering is absent or stale, so that the post must be rendered
    */
-  async updateTitle(row: PostRow): Promise<void> {
+  async updateTitle(row: PostRow): Promise<boolean> {
     const stored = (await this.stored.findMany([row.id], await this.renderer.revision())).get(row.id);
-    if (!stored) return this.save(row);
+    if (!stored) return false;
     const rendering = { ...stored, title: await this.renderer.storedTitle(row) };
     if (rendering.title !== stored.title) await this.stored.replaceTexts(row.id, rendering);
     this.written.set(row, rendering);
+    return true;
   }
 
   /** Returns the partial rendering of exactly these texts. */

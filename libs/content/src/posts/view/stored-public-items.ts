@@ -131,7 +131,7 @@ export class StoredPublicItems {
     const { id: sourcesId, template } = await this.saveSources(sources, subsequent);
     const [post] = await this.database.query<{ content: Buffer }>(POST_READS.contentBytes(this.database), [access.id]);
     if (!post) return;
-    await this.database.execute(
+    this.database.send(
       `INSERT INTO public_items (post_id, sources_id, type, status, author_id, parent_id, tag, link, effect, json) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         ON CONFLICT (post_id) DO UPDATE SET sources_id = excluded.sources_id, type = excluded.type, status = excluded.status, author_id = excluded.author_id,
         parent_id = excluded.parent_id, tag = excluded.tag, link = excluded.link, effect = excluded.effect, json = excluded.json`,
@@ -150,7 +150,7 @@ export class StoredPublicItems {
     );
     for (let from = 0; from < tags.length; from += MAX_TAGS) {
       const batch = tags.slice(from, from + MAX_TAGS);
-      await this.database.execute(
+      this.database.send(
         `INSERT INTO public_item_tags (tag, post_id) VALUES ${batch.map((_, n) => `($${n + 2}, $1)`).join(', ')} ON CONFLICT DO NOTHING`,
         [access.id, ...batch],
       );
@@ -180,7 +180,7 @@ export class StoredPublicItems {
       [digest],
     );
     if (present) return present;
-    await this.database.execute('DELETE FROM public_item_sources WHERE revision <> $1', [this.revision]);
+    this.database.send('DELETE FROM public_item_sources WHERE revision <> $1', [this.revision]);
     const [added] = await this.database.query<{ id: number }>(
       'INSERT INTO public_item_sources (digest, revision, sources, template) VALUES ($1, $2, $3, $4) RETURNING id',
       [digest, this.revision, text, json],
@@ -206,15 +206,12 @@ export class StoredPublicItems {
     if (!tagged) return this.removeSources([...inUse.keys()]);
     for (const id of tagged) ids.add(id);
     if (tagged.length > 0)
-      await this.database.execute(`DELETE FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')}`, [
-        [...tags],
-      ]);
-    if (staleSources.length > 0) await this.removeSources(staleSources);
+      this.database.send(`DELETE FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')}`, [[...tags]]);
+    if (staleSources.length > 0) this.removeSources(staleSources);
     if (ids.size > 0)
-      await this.database.query(
-        `DELETE FROM public_items WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`,
-        [[...ids]],
-      );
+      this.database.send(`DELETE FROM public_items WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`, [
+        [...ids],
+      ]);
   }
 
   /** Returns the ids of the items with these tags; undefined if they are too many to be removed one by one. */
@@ -227,8 +224,8 @@ export class StoredPublicItems {
     return rows.length > MAX_REMOVED ? undefined : rows.map(({ id }) => id);
   }
 
-  private async removeSources(ids: readonly number[]): Promise<void> {
-    await this.database.execute(`DELETE FROM public_item_sources WHERE ${this.database.anyOf('id', 1)}`, [ids]);
+  private removeSources(ids: readonly number[]): void {
+    this.database.send(`DELETE FROM public_item_sources WHERE ${this.database.anyOf('id', 1)}`, [ids]);
   }
 
   /** Returns the sources of all items by id. They are cached by digest: a rolled-back id can be assigned again. */

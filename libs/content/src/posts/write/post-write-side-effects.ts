@@ -63,8 +63,17 @@ export class PostWriteSideEffects {
     // in a rendering that is still stored.
     await this.invalidateRenderings(after, before, sources);
     const isContentUnchanged = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
-    await (isContentUnchanged ? this.rendered.updateTitle(after) : this.rendered.save(after, before === undefined));
-    await this.lifecycle.saved({ before, after, actor });
+    if (isContentUnchanged) {
+      // On PostgreSQL both share a round trip.
+      const [isStored] = await Promise.all([
+        this.rendered.updateTitle(after),
+        this.lifecycle.saved({ before, after, actor }),
+      ]);
+      if (!isStored) await this.rendered.save(after);
+    } else {
+      await this.rendered.save(after, before === undefined);
+      await this.lifecycle.saved({ before, after, actor });
+    }
     return after;
   }
 

@@ -71,11 +71,15 @@ export class PostWriter {
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.filterInput(given, actor);
     return this.units.run(async () => {
-      const post = await this.insert(
-        await this.buildRow(type, input, undefined, actor, await this.clock.local()),
-        actor,
-      );
-      const sources = await this.terms.assignInitial(post.id, await this.chooseInitialTerms(type, input));
+      const row = await this.buildRow(type, input, undefined, actor, await this.clock.local());
+      // On PostgreSQL both share a round trip.
+      const [slug, id] = await Promise.all([
+        this.chooseSlug(type, input, row, undefined, actor),
+        this.posts.reserveId(),
+      ]);
+      const post = await this.insert({ ...row, slug }, id, actor);
+      this.meta.addNewOwner('post', post.id);
+      const sources = this.terms.assignInitial(post, await this.chooseInitialTerms(type, input));
       await this.writeMeta(post.id, type, input, actor);
       return this.sideEffects.afterSave(post, undefined, actor, sources);
     });
@@ -90,29 +94,33 @@ export class PostWriter {
     const input = await this.filterInput(given, actor);
     const textsOf = await this.filterStored(id, actor, input);
     return this.units.run(async () => {
-      const before = await this.posts.byId(id);
+      const [before, lacksCategory] = await Promise.all([
+        this.posts.byId(id),
+        hasCategory(type) && this.terms.hasCategory(id).then((has) => !has),
+      ]);
       if (before?.type !== type.name) throw unknownPostError();
       // defence: post-update-access-late
       if (!this.access.mayEdit(actor, before)) throw cannotEditError(actor);
       const filtered = { ...before, ...(await textsOf(before)) };
       const row = await this.buildRow(type, input, filtered, actor, await this.clock.local());
-      const slug = await this.slugs.slugOrId({ ...row, id });
+      const chosen = await this.chooseSlug(type, input, row, filtered, actor);
+      const slug = await this.slugs.slugOrId({ ...row, slug: chosen, id });
       const after = this.posts.update(before, { ...row, slug });
-      if (hasCategory(type)) await this.terms.ensureCategory(id);
+      if (lacksCategory) await this.terms.assignDefaultCategory(id);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
       await this.writeMeta(id, type, input, actor);
       return this.sideEffects.afterSave(after, before, actor);
     });
   }
 
-  /** Returns the complete row of a new or updated post. */
+  /** Returns the complete row of a new or updated post, except its slug. */
   private async buildRow(
     type: PostType,
     input: PostInput,
     before: PostRow | undefined,
     actor: Actor,
     clock: LocalClock,
-  ): Promise<NewPost> {
+  ): Promise<Omit<NewPost, 'slug'>> {
     const requested = this.resolveStatus(type, input.status, before, actor);
     await this.checkAuthor(input.author, actor);
     this.checkProtection(input, before);
@@ -123,18 +131,6 @@ export class PostWriter {
     const parent = input.parent ?? before?.parentId ?? 0;
     const closesCycle = parent !== 0 && before && (await this.posts.isWithin(parent, before.id));
     const parentId = closesCycle ? 0 : parent;
-    const slug = await this.slugs.slugFor({
-      type,
-      input: input.slug,
-      title: texts.title,
-      status,
-      parentId,
-      requestedParentId: input.parent ?? 0,
-      before,
-      mayPublish: this.access.mayPublish(actor, type),
-      // The reference makes slugs of drafts unique only where the request names the status or changes a post.
-      mayShare: input.sharesSlug ?? (before === undefined && input.status === undefined),
-    });
     const discussion = before ?? defaultDiscussion(type, await this.settings.snapshot());
     const leavesTrash = before?.status === 'trash' && status !== 'trash';
     return {
@@ -142,7 +138,6 @@ export class PostWriter {
       status,
       ...dates,
       ...texts,
-      slug,
       parentId,
       modified: before ? clock.now() : dates.date,
       modifiedGmt: before ? clock.nowGmt() : (dates.dateGmt ?? clock.toGmt(dates.date)),
@@ -162,6 +157,27 @@ export class PostWriter {
       trashedSlug: leavesTrash ? '' : (before?.trashedSlug ?? ''),
       trashedGmt: leavesTrash ? null : (before?.trashedGmt ?? null),
     };
+  }
+
+  private chooseSlug(
+    type: PostType,
+    input: PostInput,
+    { title, status, parentId }: Omit<NewPost, 'slug'>,
+    before: PostRow | undefined,
+    actor: Actor,
+  ): Promise<string> {
+    return this.slugs.slugFor({
+      type,
+      input: input.slug,
+      title,
+      status,
+      parentId,
+      requestedParentId: input.parent ?? 0,
+      before,
+      mayPublish: this.access.mayPublish(actor, type),
+      // The reference makes slugs of drafts unique only where the request names the status or changes a post.
+      mayShare: input.sharesSlug ?? (before === undefined && input.status === undefined),
+    });
   }
 
   /** Returns the new status; an unknown one becomes `draft`. */
@@ -254,8 +270,11 @@ export class PostWriter {
     return texts;
   }
 
-  /** Inserts a new post; its first address becomes its guid. */
-  private async insert(post: NewPost, actor: Actor): Promise<PostRow> {
+  /**
+   * Inserts a new post; its first address becomes its guid.
+   * @param reservedId a result of `PostRepository.reserveId`
+   */
+  private async insert(post: NewPost, reservedId: number | undefined, actor: Actor): Promise<PostRow> {
     const addressOf = async (row: PostRow) => {
       const links = await this.permalinks.forPosts([row], actor);
       return {
@@ -264,8 +283,9 @@ export class PostWriter {
       };
     };
     const provisional = await addressOf({ ...post, id: UNKNOWN_ID });
-    if (post.slug !== '' && !provisional.showsId) return this.posts.insert({ ...post, guid: provisional.guid });
-    const stored = await this.posts.insert(post);
+    if (post.slug !== '' && !provisional.showsId)
+      return this.posts.insert({ ...post, guid: provisional.guid }, reservedId);
+    const stored = await this.posts.insert(post, reservedId);
     const slug = await this.slugs.slugOrId(stored);
     return this.posts.update(stored, { slug, guid: (await addressOf({ ...stored, slug })).guid });
   }
