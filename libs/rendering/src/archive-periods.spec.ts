@@ -83,6 +83,11 @@ describe('weekRange', () => {
     expect(misplaced).toEqual([]);
   });
 
+  it('counts the days of the first century', () => {
+    expect(weekRange(50, 18, 1)).toEqual({ first: '0050-05-02', last: '0050-05-08' });
+    expect(archiveWeeks([{ start: '0050-05-05', count: 1 }], 1, '')).toMatchObject([{ link: '/?m=0050&w=18', day: 2 }]);
+  });
+
   it('returns undefined for a week that the year does not have', () => {
     expect(weekRange(2023, 0, 0)).toBeUndefined();
     expect(weekRange(2023, 54, 6)).toBeUndefined();

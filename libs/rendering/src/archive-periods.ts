@@ -1,3 +1,4 @@
+import { utcTime } from './dates.js';
 import type { ArchivePeriod } from './render-data.js';
 
 const DAY = 86_400_000;
@@ -67,13 +68,13 @@ function weekOfYear(day: string, startOfWeek: number): number {
 
 /** Returns the offset in days of the first week that starts in a year, 0 to 6, and the number of this week. */
 function firstFullWeek(year: number, startOfWeek: number): { fullWeek: number; number: number } {
-  const fullWeek = (startOfWeek - new Date(Date.UTC(year, 0, 1)).getUTCDay() + 7) % 7;
+  const fullWeek = (startOfWeek - new Date(utcTime(year, 0, 1)).getUTCDay() + 7) % 7;
   return { fullWeek, number: startOfWeek === 1 && fullWeek >= 4 ? 2 : 1 };
 }
 
 /** Returns the number of days from 1970-01-01 to the first day of a year. */
 function dayNumber(year: number): number {
-  return Date.UTC(year, 0, 1) / DAY;
+  return utcTime(year, 0, 1) / DAY;
 }
 
 function isoDay(day: number): string {

@@ -21,6 +21,15 @@ describe('formatDate', () => {
     );
     expect(formatDate('2024-07-05T09:08:07', SITE, 'r')).toBe('Fri, 05 Jul 2024 09:08:07 -0230');
   });
+
+  it('counts the thousandths of days before 1970 from 000 to 999', () => {
+    const beatOf = (date: string): string => formatDate(date, { ...SITE, timeZone: '+00:00' }, 'B');
+    expect(['1969-12-31T12:00:00', '1969-12-31T22:59:59', '1969-12-31T23:00:00'].map(beatOf)).toEqual([
+      '541',
+      '999',
+      '000',
+    ]);
+  });
 });
 
 describe('formatDate › the abbreviation of the zone', () => {
@@ -83,6 +92,11 @@ describe('years far from the present', () => {
   it('have weeks, days and lengths of their own', () => {
     expect(formatDate('0050-03-01T00:00:00', SITE, 'W o z t L')).toBe('09 50 59 31 0');
     expect(formatDate('0000-02-01T00:00:00', SITE, 't L')).toBe('29 1');
+  });
+
+  it('have at least four digits', () => {
+    expect(formatDate('0050-03-01T00:00:00', SITE, 'Y x X r')).toBe('0050 0050 +0050 Tue, 01 Mar 0050 00:00:00 -0331');
+    expect(formatDate('-000050-03-01T00:00', SITE, 'Y x X')).toBe('-0050 -0050 -0050');
   });
 
   it.each(['+275760-09-13T00:00', '-271821-04-20T00:00'])('have an offset at the end of the range, %s', (date) => {

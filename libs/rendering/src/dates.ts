@@ -41,7 +41,7 @@ export function localTime(instant: string, site: RenderSite): string {
 
 /** Returns the start of a day as a date in the site's zone, `2024-05-06T00:00:00`. */
 export function startOfDay(year: number, month: number, day: number): string {
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}T00:00:00`;
+  return `${fourDigits(year)}-${twoDigits(month)}-${twoDigits(day)}T00:00:00`;
 }
 
 /**
@@ -100,7 +100,7 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
     case 'L':
       return new Date(utcTime(year, 2, 0)).getUTCDate() === 29 ? '1' : '0';
     case 'Y':
-      return String(year);
+      return fourDigits(year);
     case 'o':
       return String(isoWeek(at).year);
     case 'W':
@@ -154,7 +154,7 @@ function part(letter: string, at: Date, site: RenderSite): string | undefined {
       return formatDate(at.toISOString(), site, 'D, d M Y H:i:s O');
     case 'x':
     case 'X':
-      return letter === 'X' || year > 9_999 ? `+${year}` : String(year).padStart(4, '0');
+      return (year > 9_999 || (letter === 'X' && year >= 0) ? '+' : '') + fourDigits(year);
     case 'U':
       return String(Math.floor(at.getTime() / 1000) - offsetMinutes(at, site) * 60);
     default:
@@ -169,10 +169,11 @@ function isoWeek(at: Date): { year: number; week: number } {
   return { year, week: 1 + Math.floor((thursday.getTime() - utcTime(year, 0, 1)) / (7 * 86_400_000)) };
 }
 
-/** Returns the thousandth of the day in Biel, which is an hour before UTC. */
+/** Returns the thousandth of the day in Biel, whose day begins an hour before that of UTC. */
 function swatchBeat(at: Date, site: RenderSite): string {
   const seconds = at.getTime() / 1000 - offsetMinutes(at, site) * 60 + 3600;
-  return String(Math.floor((seconds % 86_400) / 86.4)).padStart(3, '0');
+  const secondOfDay = ((seconds % 86_400) + 86_400) % 86_400;
+  return String(Math.floor(secondOfDay / 86.4)).padStart(3, '0');
 }
 
 /** Whether the offset of the site's zone is larger than in the other half of the year. */
@@ -239,11 +240,17 @@ function zoneOffset(utc: number, timeZone: string): number {
 
 /**
  * Returns the start of a day in UTC, in milliseconds since 1970. `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
+ * @param month 0 to 11
  */
-function utcTime(year: number, month: number, day: number): number {
+export function utcTime(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day);
 }
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
+}
+
+/** Writes a year with at least four digits, `0050`. */
+function fourDigits(year: number): string {
+  return (year < 0 ? '-' : '') + String(Math.abs(year)).padStart(4, '0');
 }
