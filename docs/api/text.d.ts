@@ -59,6 +59,8 @@ export declare function compareNaturally(a: string, b: string): number;
 
 export declare function correctName(html: string): string;
 
+export declare function decodeComponent(text: string): string | undefined;
+
 export declare function decodeDelta(encoded: Buffer, { template, text }: Dictionaries): Buffer | undefined;
 
 export declare function decodeDocument(bytes: Uint8Array, contentType?: string): string;
@@ -173,6 +175,8 @@ export declare function sortKey(folded: string): string;
 export declare function stripTags(text: string): string;
 
 export declare function titleKey(title: string): string;
+
+export declare function toAsciiJson(json: string): string;
 
 export declare function toKebabCase(name: string): string;
 

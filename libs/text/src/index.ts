@@ -1,7 +1,9 @@
 /**
  * Pure functions from text to text: slugs, typography, paragraphs, filtered HTML, differences of stored texts.
  */
+export { decodeComponent } from './addresses/decode-component.js';
 export { isEmailAddress, sanitizeEmailAddress } from './addresses/emails.js';
+export { toAsciiJson } from './ascii-json.js';
 export { trimAscii } from './ascii.js';
 export { markUserLinks } from './addresses/links.js';
 export { parseUrl } from './addresses/parse-url.js';

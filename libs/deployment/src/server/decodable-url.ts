@@ -1,3 +1,5 @@
+import { decodeComponent } from '#text';
+
 /** A run of percent-encoded bytes, or a percent sign that starts none. */
 const ENCODED = /(?:%[0-9a-f]{2})+|%/gi;
 
@@ -11,20 +13,11 @@ export function toDecodableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const end = /[?#]|$/.exec(url)!.index;
   const path = url.slice(0, end);
-  return isDecodable(path) ? url : path.replace(ENCODED, repair) + url.slice(end);
+  return decodeComponent(path) !== undefined ? url : path.replace(ENCODED, repair) + url.slice(end);
 }
 
 function repair(encoded: string): string {
-  if (isDecodable(encoded)) return encoded;
+  if (decodeComponent(encoded) !== undefined) return encoded;
   if (encoded === '%') return '%25';
   return encodeURIComponent(Buffer.from(encoded.replaceAll('%', ''), 'hex').toString('utf8'));
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import { IsIn, IsNumber, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { isPlainUrl, Setting } from '#platform';
 import { withoutTrailingSlash } from '#platform/core';
+import { decodeComponent } from '#text';
 
 /** The samplers of the OpenTelemetry specification that are supported. */
 const SAMPLERS = [
@@ -14,12 +15,10 @@ const SAMPLERS = [
 
 /** Whether the percent-encoded values of pairs `name=value` can be decoded. Names can contain any `%`. */
 function areValuesDecodable(pairs: unknown): boolean {
-  try {
-    for (const pair of String(pairs).split(',')) decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
-    return true;
-  } catch {
-    return false;
-  }
+  const values = String(pairs)
+    .split(',')
+    .map((pair) => pair.slice(pair.indexOf('=') + 1));
+  return values.every((value) => decodeComponent(value) !== undefined);
 }
 
 /** Name of a sampler. */

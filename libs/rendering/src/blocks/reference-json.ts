@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toAsciiJson } from '#text';
 
 /**
  * Serializes a value to the same JSON text as the reference: slashes and non-ASCII characters are escaped, and an empty
@@ -6,9 +7,7 @@ import { createHash } from 'node:crypto';
  * these ids.
  */
 export function referenceJson(value: unknown): string {
-  return JSON.stringify(value, (_name, item: unknown) => (isEmptyRecord(item) ? [] : item))
-    .replace(/\//g, '\\/')
-    .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return toAsciiJson(JSON.stringify(value, (_name, item: unknown) => (isEmptyRecord(item) ? [] : item)));
 }
 
 /** Returns a short ID of a value: the prefix and eight hexadecimal digits, equal for equal values. */

@@ -1,3 +1,4 @@
+import { toAsciiJson } from '#text';
 import { RestError } from '../errors/rest-error.js';
 import { toEnvelope } from '../pipeline/envelope.js';
 import type { Params } from '../pipeline/params.js';
@@ -66,7 +67,7 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
     },
     body:
       hasCallback(callback) && isCallbackName(callback)
-        ? `/**/${callback}(${scriptSafe(plain?.bytes.toString() ?? json())})`
+        ? `/**/${callback}(${toAsciiJson(plain?.bytes.toString() ?? json())})`
         : (plain ?? json()),
   };
 }
@@ -74,14 +75,4 @@ export function serializeResponse(request: RestRequest, response: RestResponse, 
 function headersOf({ headers, httpHeaders }: RestResponse, enveloped = false): Record<string, string | number> {
   const shown = [...(enveloped ? [] : headers), ...(httpHeaders ?? [])];
   return Object.fromEntries(shown.map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-/**
- * Escapes slashes and all characters outside ASCII, as the reference does in scripts: `</script>` ends no script, and
- * older JavaScript engines reject line separators in string literals.
- */
-function scriptSafe(json: string): string {
-  return json
-    .replaceAll('/', '\\/')
-    .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

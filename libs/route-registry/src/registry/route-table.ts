@@ -1,3 +1,4 @@
+import { decodeComponent } from '#text';
 import type { Method } from '../declaration/endpoint.decorators.js';
 import type { BoundEndpoint, BoundRoute, Route } from './route.js';
 
@@ -120,13 +121,5 @@ function endpointFor(route: Route, method: string): BoundEndpoint | undefined {
  */
 function decoded(groups: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (!Object.values(groups).some((value) => value.includes('%'))) return groups;
-  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeValue(value)]));
-}
-
-function decodeValue(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeComponent(value) ?? value]));
 }

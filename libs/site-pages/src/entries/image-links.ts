@@ -1,5 +1,4 @@
-import { escapeAttribute } from '#text';
-import { decodeSegment } from '../routing/site-address.js';
+import { decodeComponent, escapeAttribute } from '#text';
 
 /** A link whose only content is an image. Attribute values with angle brackets are escaped in rendered HTML. */
 const IMAGE_LINK = /<a( [^<>]*)>(\s*<img [^<>]*>\s*)<\/a>/g;
@@ -21,10 +20,12 @@ export function nameImageLinks(html: string): string {
 
 /** The last segment of an address as words: `/2024/05/old-boat.png` is `old boat`. */
 function lastSegmentAsWords(address: string): string {
-  const segment =
+  const words =
     address
       .replace(/[?#].*$/, '')
       .split('/')
-      .findLast(Boolean) ?? '';
-  return decodeSegment(segment.replace(/\.[a-z\d]{2,5}$/i, '').replace(/[-_]+/g, ' '));
+      .findLast(Boolean)
+      ?.replace(/\.[a-z\d]{2,5}$/i, '')
+      .replace(/[-_]+/g, ' ') ?? '';
+  return decodeComponent(words) ?? words;
 }

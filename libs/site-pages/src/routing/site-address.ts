@@ -1,4 +1,5 @@
 import { POST_ID_ARGUMENTS } from '#public-content';
+import { decodeComponent } from '#text';
 
 /** Formats of feeds. */
 const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
@@ -101,22 +102,11 @@ export function pageAddress(address: string, page: number): string {
 
 /** Whether two paths are equal apart from percent-encoding (`%C3%A9`, `%c3%a9`, `é`). */
 export function isSamePath(one: readonly string[], other: readonly string[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every((segment, index) => decodeSegment(segment) === decodeSegment(other[index]!))
-  );
+  const decoded = (segment: string): string => decodeComponent(segment) ?? segment;
+  return one.length === other.length && one.every((segment, index) => decoded(segment) === decoded(other[index]!));
 }
 
 /** Returns the segments of the path of an absolute address. */
 export function pathOf(link: string): string[] {
   return new URL(link).pathname.split('/').filter(Boolean);
-}
-
-/** Decodes the percent-encoding of a text from a path; an invalid one is returned unchanged. */
-export function decodeSegment(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

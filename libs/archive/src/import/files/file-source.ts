@@ -1,3 +1,5 @@
+import { decodeComponent } from '#text';
+
 /** The file of an imported attachment on the exporting site. */
 export interface SourceFile {
   /** Its address. */
@@ -54,9 +56,5 @@ function belowUploads(path: string): string {
 /** Returns the path of an address with its percent-encodings decoded. */
 function decodedPath(address: string): string {
   const path = address.replace(/[?#].*$/s, '').replace(/^(?:https?:)?\/\/[^/]*/i, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodeComponent(path) ?? path;
 }
