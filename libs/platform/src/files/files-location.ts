@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseUrl } from '#text';
+import { decodeComponent, parseUrl } from '#text';
 import { isPlainUrl } from '../config/parsers.js';
 
 /** A bucket, or a prefix within one. */
@@ -39,7 +39,17 @@ export function parseFilesUrl(text: string): FilesLocation | undefined {
   const url = parseUrl(text);
   if (url?.hash !== '') return undefined;
   if (url.protocol === 's3:') return parseS3Url(url);
-  return url.host === '' && url.search === '' ? { kind: 'local', directory: fileURLToPath(url) } : undefined;
+  const directory = url.host === '' && url.search === '' ? pathOfFileUrl(url) : undefined;
+  return directory === undefined ? undefined : { kind: 'local', directory };
+}
+
+/** Returns the path of a `file:` URL; undefined if the URL contains an encoded slash or an invalid encoding. */
+function pathOfFileUrl(url: URL): string | undefined {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return undefined;
+  }
 }
 
 function parseS3Url({ hostname, pathname, searchParams, username, password }: URL): S3Location | undefined {
@@ -47,15 +57,14 @@ function parseS3Url({ hostname, pathname, searchParams, username, password }: UR
   const isKnown = [...searchParams.keys()].every((name) => S3_OPTIONS.has(name));
   if (hostname === '' || !isKnown || (endpoint !== undefined && !isPlainUrl(endpoint, 'http', 'https')))
     return undefined;
-  const prefix = decodeURIComponent(pathname)
+  const [path, accessKeyId, secretAccessKey] = [pathname, username, password].map(decodeComponent);
+  if (path === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const prefix = path
     .split('/')
     .filter(Boolean)
     .map((segment) => `${segment}/`)
     .join('');
   const region = searchParams.get('region') ?? (endpoint === undefined ? undefined : DEFAULT_REGION);
-  const credentials =
-    username === ''
-      ? undefined
-      : { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  const credentials = accessKeyId === '' ? undefined : { accessKeyId, secretAccessKey };
   return { kind: 's3', bucket: hostname, prefix, endpoint, region, credentials };
 }
