@@ -10,7 +10,10 @@ import { Database } from './database.js';
 import { DatabaseModule } from './database.module.js';
 import { SiteDataSource } from './site-data-source.js';
 
-const answers: Record<string, unknown> = {};
+let answers: Record<string, unknown>;
+beforeEach(() => {
+  answers = {};
+});
 
 async function ask(name: string, database: Database): Promise<void> {
   answers[name] = await database.query('SELECT 1 AS one').catch((error: unknown) => String(error));
