@@ -99,9 +99,14 @@ export class Pipeline {
         404,
       );
     request.match = match;
-    // The `Allow` header of a request that is not admitted depends on its arguments.
-    request.params = origin.admit ? gatherParams(request, match) : Object.assign(emptyParams(), match.pathParams);
-    origin.admit?.(match.endpoint);
+    request.params = Object.assign(emptyParams(), match.pathParams);
+    try {
+      origin.admit?.(match.endpoint);
+    } catch (refusal) {
+      // The `Allow` header of the refusal depends on the arguments.
+      request.params = gatherParams(request, match);
+      throw refusal;
+    }
     return match;
   }
 

@@ -45,10 +45,10 @@ export class Item {
 
 /** Serializes an item with its links. */
 export function serializeItem(item: Item): SerializedItem {
+  if (item.serialized) return item.serialized;
   const links = linksOf(item);
-  return (
-    item.serialized ??
-    SerializedItem.fromText(JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data))
+  return SerializedItem.fromText(
+    JSON.stringify(Object.keys(links).length > 0 ? { ...item.data, _links: links } : item.data),
   );
 }
 
