@@ -487,7 +487,7 @@ describe('the items of a response', () => {
     }
   }
 
-  it('items have no field of another context, and no undeclared member, which is logged once', async () => {
+  it('have no field of another context, and no undeclared member, which is logged once', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     const app = await bootEvents([WholeRowsController, EventsController]);
     const shown = { id: 1, name: 'Opening', city: 'Oslo' };

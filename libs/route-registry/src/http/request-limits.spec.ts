@@ -123,6 +123,7 @@ describe('RequestLimits', () => {
     limits.countByAddress(requestFrom('192.0.2.1'));
     await sleep(2 * SHARING_WAIT);
     expect(added.at(-1)).toEqual([['192.0.2.1', 1]]);
+    // Counts that cannot be shared are shared again until they can.
     totals.answer = () => Promise.resolve(new Map());
   });
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SendQueue } from './send-queue.js';
 
-it('responses are sent in their order at the end of the turn', async () => {
+it('SendQueue sends responses in their order at the end of the turn', async () => {
   const sent: string[] = [];
   const queue = new SendQueue();
   for (const name of ['first', 'second', 'third']) queue.add(() => sent.push(name));
@@ -10,7 +10,7 @@ it('responses are sent in their order at the end of the turn', async () => {
   expect(sent).toEqual(['first', 'second', 'third']);
 });
 
-it('responses are sent within a turn if handling its requests takes long', async () => {
+it('SendQueue sends responses within a turn if handling its requests takes long', async () => {
   const sent: string[] = [];
   const queue = new SendQueue();
   queue.add(() => sent.push('first'));

@@ -36,9 +36,10 @@ export class ResourceSchema {
   }
 
   /**
+   * Returns the selection of fields for a response.
    * @param wanted `_fields` of the request
-   * @param options.wholeFields whether names of members (`content.raw`) select no field; as in the reference, `id.x`
-   * does
+   * @param options.wholeFields whether `_fields` selects whole fields only, as in the reference: the name of a member,
+   * such as `content.raw`, selects nothing, except for members of `id`
    */
   view(context: Context, wanted?: unknown, { wholeFields = false } = {}): View {
     const shown = this.shown.get(context)!;
