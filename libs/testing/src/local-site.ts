@@ -49,10 +49,7 @@ export class LocalSite extends Client implements Site {
   }
 
   async addUser(login: string, role: RoleName, name: string = role): Promise<Client> {
-    const user = await this.app
-      .get(UserWriter)
-      .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name, roles: [role] });
-    return this.useAccount(login, await addPassword(this.app, user));
+    return this.useAccount(login, await this.createAccount(login, role, name));
   }
 
   get env(): Record<string, string> {
@@ -60,10 +57,7 @@ export class LocalSite extends Client implements Site {
   }
 
   async replaceUser(role: RoleName, login: string): Promise<void> {
-    const user = await this.app
-      .get(UserWriter)
-      .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name: login, roles: [role] });
-    this.useAccount(role, await addPassword(this.app, user));
+    this.useAccount(role, await this.createAccount(login, role, login));
   }
 
   provider<T>(token: Type<T>): T {
@@ -73,6 +67,13 @@ export class LocalSite extends Client implements Site {
   async close(): Promise<void> {
     await this.app.close();
     await this.store.drop();
+  }
+
+  private async createAccount(login: string, role: RoleName, name: string): Promise<TestAccount> {
+    const user = await this.app
+      .get(UserWriter)
+      .create({ login, email: `${login}@example.org`, password: `${login} Passw0rd`, name, roles: [role] });
+    return addPassword(this.app, user);
   }
 
   /** Stores the account that `as` and `idOf` return for a role or login. */

@@ -75,13 +75,7 @@ export class UserList {
     const mayListAll = actor.can('list_users');
     if (args.include.length > 0) query.and(query.oneOf('u.id', uniqueIds(args.include)));
     else if (args.exclude.length > 0) query.and(`NOT ${query.oneOf('u.id', uniqueIds(args.exclude))}`);
-    if (args.slug && args.slug.length > 0)
-      query.and(
-        query.oneOf(
-          'u.slug',
-          args.slug.map((slug) => slugify(slug, 'query')),
-        ),
-      );
+    if (args.slug && args.slug.length > 0) query.and(query.oneOf('u.slug', slugsOf(args.slug)));
     const { roles = [], capabilities = [] } = args;
     // As in the reference, either filter suffices, and the name of a role counts as a capability of its users.
     // The old filter `who` replaces both.
@@ -117,16 +111,8 @@ export class UserList {
     if (offset < 0) return { ids: [], total: await this.count(query) };
     if (args.orderby === 'include' && args.include.length > 0)
       return this.inListOrder(query, 'u.id', uniqueIds(args.include), args.order, offset, args.per_page);
-    if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0) {
-      return this.inListOrder(
-        query,
-        'u.slug',
-        args.slug.map((slug) => slugify(slug, 'query')),
-        'asc',
-        offset,
-        args.per_page,
-      );
-    }
+    if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0)
+      return this.inListOrder(query, 'u.slug', slugsOf(args.slug), 'asc', offset, args.per_page);
     const column =
       args.orderby === 'include' || args.orderby === 'include_slugs'
         ? punctuationFirst('u.login_key')
@@ -171,6 +157,11 @@ export class UserList {
     rows.sort((a, b) => sign * (positions.get(a.value)! - positions.get(b.value)!));
     return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length };
   }
+}
+
+/** Converts the requested slugs to their stored form. */
+function slugsOf(requested: readonly string[]): string[] {
+  return requested.map((slug) => slugify(slug, 'query'));
 }
 
 /** Returns the number of users to skip: `offset`, which may be negative, or as many as the pages before. */
