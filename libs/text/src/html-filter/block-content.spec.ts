@@ -24,39 +24,6 @@ describe('filterBlockContent › attributes', () => {
     );
   });
 
-  it('normalizes block comments without filtering them', () => {
-    expect(
-      normalizeBlockComments(
-        '<!-- wp:core/group {"tagName" : "script", "b":"<b>",  "c":{}}  --><!-- wp:x {bad} -->a<hr>',
-        'post-content',
-      ),
-    ).toBe(
-      '<!-- wp:group {"tagName":"script","b":"\\u003cb\\u003e","c":[]} --><!-- wp:x -->a<hr><!-- /wp:x --><!-- /wp:group -->',
-    );
-    expect(normalizeBlockComments('a <!---- b --->', 'post-content')).toBe('a <!---- b --->');
-  });
-
-  it('closes the parent block at a closer without an opener', () => {
-    const block = '<!-- wp:x {"a":1} -->b<!-- /wp:x -->';
-    const closed = (text: string): string => {
-      const result = closeParentBlock(text, 'post-content');
-      expect(normalizeBlockComments(text, 'post-content')).toBe(normalizeBlockComments(result, 'post-content'));
-      return result;
-    };
-    for (const text of [block, `${block}c${block}`, '<!-- wp:x -->open', 'a <!-- b --> /wp:c'])
-      expect(closed(text)).toBe(text);
-    expect(closed(`${block}<!-- /wp:y -->c`)).toBe(`${block}<!-- /wp:post-content -->c`);
-    expect(closed(`<!-- /wp:y -->${block}`)).toBe(block);
-    expect(closed(`${block}<!-- /wp:y -->c<!-- /wp:z -->${block}`)).toBe(
-      `${block}<!-- /wp:post-content -->c<!-- /wp:z -->${block}`,
-    );
-    expect(closed(`${block}<!-- /wp:y --><!-- wp:z -->open`)).toBe(
-      `${block}<!-- /wp:post-content --><!-- wp:z -->open`,
-    );
-    expect(closed('a<!-- /wp:y -->b')).toBe('<!-- wp:freeform -->a<!-- /wp:freeform -->b<!-- /wp:post-content -->');
-    expect(closed('<!-- /wp:y -->')).toBe('<!-- wp:freeform /--><!-- /wp:post-content -->');
-  });
-
   it('preserves numbers and the order of keys', () => {
     const json = '{"z":9007199254740993,"1":-0.5,"a":1e+25,"0":-9223372036854775808}';
     expect(attributes(json)).toBe(json);
@@ -125,5 +92,42 @@ describe('filterBlockContent › block comments', () => {
   it('ends attributes at a brace before the end of a comment', () => {
     expect(filter('<!-- wp:a {"b":"} -"} --><!-- /wp:a -->')).toBe('<!-- wp:a {"b":"} -"} /-->');
     expect(filter('<!-- wp:a {"b":"} -->"} -->c')).toBe('<!-- wp:a -->"} -->c<!-- /wp:a -->');
+  });
+});
+
+describe('normalizeBlockComments', () => {
+  it('normalizes block comments without filtering them', () => {
+    expect(
+      normalizeBlockComments(
+        '<!-- wp:core/group {"tagName" : "script", "b":"<b>",  "c":{}}  --><!-- wp:x {bad} -->a<hr>',
+        'post-content',
+      ),
+    ).toBe(
+      '<!-- wp:group {"tagName":"script","b":"\\u003cb\\u003e","c":[]} --><!-- wp:x -->a<hr><!-- /wp:x --><!-- /wp:group -->',
+    );
+    expect(normalizeBlockComments('a <!---- b --->', 'post-content')).toBe('a <!---- b --->');
+  });
+});
+
+describe('closeParentBlock', () => {
+  it('closes the parent block at a closer without an opener', () => {
+    const block = '<!-- wp:x {"a":1} -->b<!-- /wp:x -->';
+    const closed = (text: string): string => {
+      const result = closeParentBlock(text, 'post-content');
+      expect(normalizeBlockComments(text, 'post-content')).toBe(normalizeBlockComments(result, 'post-content'));
+      return result;
+    };
+    for (const text of [block, `${block}c${block}`, '<!-- wp:x -->open', 'a <!-- b --> /wp:c'])
+      expect(closed(text)).toBe(text);
+    expect(closed(`${block}<!-- /wp:y -->c`)).toBe(`${block}<!-- /wp:post-content -->c`);
+    expect(closed(`<!-- /wp:y -->${block}`)).toBe(block);
+    expect(closed(`${block}<!-- /wp:y -->c<!-- /wp:z -->${block}`)).toBe(
+      `${block}<!-- /wp:post-content -->c<!-- /wp:z -->${block}`,
+    );
+    expect(closed(`${block}<!-- /wp:y --><!-- wp:z -->open`)).toBe(
+      `${block}<!-- /wp:post-content --><!-- wp:z -->open`,
+    );
+    expect(closed('a<!-- /wp:y -->b')).toBe('<!-- wp:freeform -->a<!-- /wp:freeform -->b<!-- /wp:post-content -->');
+    expect(closed('<!-- /wp:y -->')).toBe('<!-- wp:freeform /--><!-- /wp:post-content -->');
   });
 });

@@ -28,8 +28,8 @@ export function filterBlockAttributes(html: string, policy: HtmlPolicy, filterTe
 }
 
 /**
- * Writes the block comments of a text in their normal form (see {@link filterBlockAttributes}) without filtering them,
- * and closers without openers as {@link closeParentBlock}.
+ * Writes the block comments of a text in their normal form (see {@link filterBlockAttributes}) without filtering them.
+ * A closer without an opener closes the parent block, as in {@link closeParentBlock}.
  * @param parent name of the parent block without namespace
  */
 export function normalizeBlockComments(text: string, parent: string): string {
@@ -40,17 +40,15 @@ export function normalizeBlockComments(text: string, parent: string): string {
 }
 
 /**
- * Returns a text as it is after the reference has parsed it within a parent block and removed the parent again: a
- * closer without an opener closes the parent, so its closer is in that place. A text without openers is in a `freeform`
- * block then. A text whose closers all have openers is unchanged.
- * @param parent name of the block without namespace
+ * Replaces the first closer without an opener by the closer of a parent block. The reference parses the text within
+ * that block, which such a closer ends, writes the blocks, and removes the first and the last comment. A text without
+ * openers is put into a `freeform` block first. A text whose closers all have openers is unchanged.
+ * @param parent name of the parent block without namespace
  */
 export function closeParentBlock(text: string, parent: string): string {
   if (!hasUnopenedCloser(text)) return text;
   const inner = text.includes('<!-- wp:') ? text : `<!-- wp:freeform -->${text}<!-- /wp:freeform -->`;
-  const written = writeBlocks(`<!-- wp:${parent} -->${inner}<!-- /wp:${parent} -->`, (comment) =>
-    printOpening(comment),
-  );
+  const written = writeBlocks(`<!-- wp:${parent} -->${inner}<!-- /wp:${parent} -->`, printOpening);
   return written.slice(written.indexOf('-->') + 3, written.lastIndexOf('<!--'));
 }
 

@@ -11,9 +11,9 @@ describe('balanceTags', () => {
     ['adds a slash to void elements', '<br>a<IMG src="x">', '<br />a<img src="x"/>'],
     ['replaces the slash of other elements with a closing tag', '<span/>', '<span></span>'],
     ['escapes < before a digit', 'I <3 it', 'I &lt;3 it'],
-    ['comments and < before white space are unchanged', '<!-- x --> a < b', '<!-- x --> a < b'],
+    ['does not change comments and < before white space', '<!-- x --> a < b', '<!-- x --> a < b'],
     ['closes custom elements', '<my-box a="1">b', '<my-box a="1">b</my-box>'],
-    ['leaves custom elements with capitals alone', '<My-Box a="1">b</MY-BOX>c', '<My-Box a="1">b</MY-BOX>c'],
+    ['does not change custom elements with capitals', '<My-Box a="1">b</MY-BOX>c', '<My-Box a="1">b</MY-BOX>c'],
   ])('%s', (_, text, expected) => {
     expect(balanceTags(text)).toBe(expected);
   });

@@ -64,7 +64,7 @@ export class ListConditions {
       addFilter(sql.oneOf('p.slug', storedSlugs(args.slug)), ORDER_INDEXES.slug, 'selective');
     if (typeof args.menu_order === 'number')
       addFilter(
-        // As in the reference, only orders that are not negative can be found.
+        // As in the reference, the sign is ignored, so posts with a negative order cannot be found.
         Number.isSafeInteger(args.menu_order) ? `p.menu_order = ${sql.bind(Math.abs(args.menu_order))}` : 'FALSE',
         ORDER_INDEXES.menu_order,
       );
