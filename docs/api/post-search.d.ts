@@ -149,6 +149,8 @@ export declare function fillSearchTables(runner: QueryRunner, textsOf: (table: S
     condition?: string;
 }): Promise<void>;
 
+export declare function firstIndex(length: number, fulfills: (index: number) => boolean): number;
+
 export declare function foldedTexts({ columns }: SearchTable, post: SearchedPost): string[];
 
 export declare function hasParts(word: string): boolean;

@@ -7,6 +7,7 @@ export { ContentlessSearch1700000294000 } from './migrations/1700000294000-conte
 export { WordSearch1700000297000 } from './migrations/1700000297000-word-search.js';
 export { MenuItemSearch1700000299000 } from './migrations/1700000299000-menu-item-search.js';
 export { fillSearchTables } from './migrations/fill-search-tables.js';
+export { firstIndex } from './first-index.js';
 export { indexPosts } from './index-posts.js';
 export type { IdSource } from './id-source.js';
 export { ADD_WORDS, NewWordFinder } from './new-words.js';

@@ -1,3 +1,4 @@
+import { firstIndex } from './first-index.js';
 import { PostSet } from './post-set.js';
 
 /** How many times longer sorting a post takes than testing whether a post is in a set. */
@@ -153,14 +154,7 @@ export class PostsByDate {
 
   /** Returns the index of the first post whose date fulfills a condition that all later dates fulfill. */
   private firstIndex(fulfills: (date: number) => boolean): number {
-    let low = 0;
-    let high = this.ids.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (fulfills(this.dates[this.ids[middle]!]!)) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return firstIndex(this.ids.length, (index) => fulfills(this.dates[this.ids[index]!]!));
   }
 }
 

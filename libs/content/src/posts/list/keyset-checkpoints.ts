@@ -2,6 +2,7 @@ import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { DateWindow, ListStatements, PageRequest, KeysetPosition } from '#post-repository';
+import { firstIndex } from '#post-search';
 import { PostCounters } from './post-counters.js';
 
 /** Number of rows between two checkpoints: few enough to skip within a request. */
@@ -56,7 +57,7 @@ export class KeysetCheckpoints {
     // Dates and times sort as strings: a day sorts before its times, and `~` after them.
     if (index >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
     const row = descending ? total - 1 - index : index;
-    const day = dayIndexOf(before, row);
+    const day = firstIndex(days.length, (index) => before[index + 1]! > row);
     return descending
       ? { after: [`${days[day]}~`, 0], offset: before[day + 1]! - 1 - row }
       : { after: [days[day]!, 0], offset: row - before[day]! };
@@ -97,16 +98,4 @@ export class KeysetCheckpoints {
     }
     return positions;
   }
-}
-
-/** Returns the index of the day that contains a row: the last one with at most `row` rows before it. */
-function dayIndexOf(before: readonly number[], row: number): number {
-  let low = 0;
-  let high = before.length - 2;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (before[middle]! <= row) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -3,6 +3,7 @@ import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { countToSql, NO_REVISIONS } from '#post-repository';
 import type { DateWindow } from '#post-repository';
+import { firstIndex } from '#post-search';
 import { ORDER_INDEXES } from './list-order.js';
 
 /** Key of a counter: posts of a status in total (with an empty `key`), of a day, by an author or with a term. */
@@ -74,7 +75,7 @@ export class PostCounters {
   async countUntil(type: string, statuses: readonly string[], operator: '<' | '<=', date: string): Promise<number> {
     const { days, before } = await this.days(type, statuses);
     const day = dayOf(date);
-    const index = lowerBound(days, day);
+    const index = firstIndex(days.length, (at) => days[at]! >= day);
     if (days[index] !== day) return before[index]!;
     const sql = new SqlConditions(this.database);
     // Dates and times sort as strings: a day sorts before its times.
@@ -104,18 +105,6 @@ export class PostCounters {
 
 function dayOf(date: string): string {
   return date.slice(0, 'YYYY-MM-DD'.length);
-}
-
-/** Returns the index of the first day that is not before a day. */
-function lowerBound(days: readonly string[], day: string): number {
-  let low = 0;
-  let high = days.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (days[middle]! < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Returns the SQL of the sum of several statements' counts. */
