@@ -2,6 +2,9 @@ import { dateTimeFormat } from './date-time-format.js';
 import type { RenderSite } from './render-context.js';
 import { zoneAbbreviation } from './zone-abbreviation.js';
 
+/** Milliseconds of a day. */
+const DAY = 86_400_000;
+
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   'January',
@@ -53,8 +56,7 @@ export function formatDate(date: string, site: RenderSite, pattern = site.dateFo
   if (Number.isNaN(at.getTime())) return '';
   return pattern.replace(
     /\\([\s\S])|([A-Za-z])/g,
-    (whole, escaped?: string, letter?: string) =>
-      escaped ?? (letter === undefined ? whole : (part(letter, at, site) ?? whole)),
+    (whole, escaped?: string, letter?: string) => escaped ?? PARTS[letter!]?.(at, site) ?? whole,
   );
 }
 
@@ -68,105 +70,73 @@ export function readInstant(text: string): number {
   return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text.replace(' ', 'T')}Z`);
 }
 
-function part(letter: string, at: Date, site: RenderSite): string | undefined {
-  const [year, month, day, hour] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), at.getUTCHours()];
-  switch (letter) {
-    case 'd':
-      return twoDigits(day);
-    case 'j':
-      return String(day);
-    case 'D':
-      return DAYS[at.getUTCDay()]?.slice(0, 3);
-    case 'l':
-      return DAYS[at.getUTCDay()];
-    case 'N':
-      return String(at.getUTCDay() || 7);
-    case 'w':
-      return String(at.getUTCDay());
-    case 'S':
-      return ordinalEnding(day);
-    case 'z':
-      return String(Math.floor((utcTime(year, month, day) - utcTime(year, 0, 1)) / 86_400_000));
-    case 'F':
-      return MONTHS[month];
-    case 'M':
-      return MONTHS[month]?.slice(0, 3);
-    case 'm':
-      return twoDigits(month + 1);
-    case 'n':
-      return String(month + 1);
-    case 't':
-      return String(new Date(utcTime(year, month + 1, 0)).getUTCDate());
-    case 'L':
-      return new Date(utcTime(year, 2, 0)).getUTCDate() === 29 ? '1' : '0';
-    case 'Y':
-      return fourDigits(year);
-    case 'o':
-      return String(isoWeek(at).year);
-    case 'W':
-      return twoDigits(isoWeek(at).week);
-    case 'y':
-      return twoDigits(year % 100);
-    case 'a':
-      return hour < 12 ? 'am' : 'pm';
-    case 'A':
-      return hour < 12 ? 'AM' : 'PM';
-    case 'g':
-      return String(hour % 12 || 12);
-    case 'G':
-      return String(hour);
-    case 'h':
-      return twoDigits(hour % 12 || 12);
-    case 'H':
-      return twoDigits(hour);
-    case 'i':
-      return twoDigits(at.getUTCMinutes());
-    case 's':
-      return twoDigits(at.getUTCSeconds());
-    case 'B':
-      return swatchBeat(at, site);
-    case 'u':
-      return '000000';
-    case 'v':
-      return '000';
-    case 'I':
-      return isSummerTime(at, site) ? '1' : '0';
-    case 'Z':
-      return String(offsetMinutes(at, site) * 60);
-    case 'p':
-      return offsetMinutes(at, site) === 0 ? 'Z' : offsetText(at, site);
-    case 'P':
-      return offsetText(at, site);
-    case 'O':
-      return offsetText(at, site).replace(':', '');
-    case 'e':
-      return site.timeZone;
-    case 'T': {
-      const instant = nearestInstant(at.getTime() - offsetMinutes(at, site) * 60_000);
-      return zoneAbbreviation(site.timeZone, instant, {
-        offset: () => offsetText(at, site),
-        isSummerTime: () => isSummerTime(at, site),
-      });
-    }
-    case 'c':
-      return at.toISOString().slice(0, 19) + offsetText(at, site);
-    case 'r':
-      return formatDate(at.toISOString(), site, 'D, d M Y H:i:s O');
-    case 'x':
-    case 'X':
-      return (year > 9_999 || (letter === 'X' && year >= 0) ? '+' : '') + fourDigits(year);
-    case 'U':
-      return String(Math.floor(at.getTime() / 1000) - offsetMinutes(at, site) * 60);
-    default:
-      return undefined;
-  }
-}
+/**
+ * Writes one part of a date.
+ * @param at its UTC parts are the local parts of the site
+ */
+type PartWriter = (at: Date, site: RenderSite) => string;
+
+/** The parts of a date by their letters in patterns. */
+const PARTS: Readonly<Record<string, PartWriter>> = {
+  // Days
+  d: (at) => twoDigits(at.getUTCDate()),
+  j: (at) => String(at.getUTCDate()),
+  S: (at) => ordinalEnding(at.getUTCDate()),
+  z: (at) => String(Math.floor((at.getTime() - utcTime(at.getUTCFullYear(), 0, 1)) / DAY)),
+  D: (at) => weekdayName(at.getUTCDay()).slice(0, 3),
+  l: (at) => weekdayName(at.getUTCDay()),
+  N: (at) => String(at.getUTCDay() || 7),
+  w: (at) => String(at.getUTCDay()),
+  // Weeks
+  W: (at) => twoDigits(isoWeek(at).week),
+  o: (at) => String(isoWeek(at).year),
+  // Months
+  F: (at) => monthName(at.getUTCMonth() + 1),
+  M: (at) => monthName(at.getUTCMonth() + 1).slice(0, 3),
+  m: (at) => twoDigits(at.getUTCMonth() + 1),
+  n: (at) => String(at.getUTCMonth() + 1),
+  t: (at) => String(new Date(utcTime(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()),
+  // Years
+  L: (at) => (new Date(utcTime(at.getUTCFullYear(), 2, 0)).getUTCDate() === 29 ? '1' : '0'),
+  Y: (at) => fourDigits(at.getUTCFullYear()),
+  y: (at) => twoDigits(at.getUTCFullYear() % 100),
+  X: (at) => (at.getUTCFullYear() < 0 ? '' : '+') + fourDigits(at.getUTCFullYear()),
+  x: (at) => (at.getUTCFullYear() > 9_999 ? '+' : '') + fourDigits(at.getUTCFullYear()),
+  // Times
+  a: (at) => (at.getUTCHours() < 12 ? 'am' : 'pm'),
+  A: (at) => (at.getUTCHours() < 12 ? 'AM' : 'PM'),
+  g: (at) => String(at.getUTCHours() % 12 || 12),
+  G: (at) => String(at.getUTCHours()),
+  h: (at) => twoDigits(at.getUTCHours() % 12 || 12),
+  H: (at) => twoDigits(at.getUTCHours()),
+  i: (at) => twoDigits(at.getUTCMinutes()),
+  s: (at) => twoDigits(at.getUTCSeconds()),
+  u: () => '000000',
+  v: () => '000',
+  B: swatchBeat,
+  // Zones
+  e: (_at, site) => site.timeZone,
+  I: (at, site) => (isSummerTime(at, site) ? '1' : '0'),
+  O: (at, site) => offsetText(at, site).replace(':', ''),
+  P: offsetText,
+  p: (at, site) => (offsetMinutes(at, site) === 0 ? 'Z' : offsetText(at, site)),
+  T: (at, site) =>
+    zoneAbbreviation(site.timeZone, nearestInstant(at.getTime() - offsetMinutes(at, site) * 60_000), {
+      offset: () => offsetText(at, site),
+      isSummerTime: () => isSummerTime(at, site),
+    }),
+  Z: (at, site) => String(offsetMinutes(at, site) * 60),
+  // Whole dates
+  c: (at, site) => at.toISOString().slice(0, 19) + offsetText(at, site),
+  r: (at, site) => formatDate(at.toISOString(), site, 'D, d M Y H:i:s O'),
+  U: (at, site) => String(Math.floor(at.getTime() / 1000) - offsetMinutes(at, site) * 60),
+};
 
 /** Returns the week of ISO 8601 and its year: the week belongs to the year of its Thursday. */
 function isoWeek(at: Date): { year: number; week: number } {
-  const thursday = new Date(at.getTime() + (4 - (at.getUTCDay() || 7)) * 86_400_000);
+  const thursday = new Date(at.getTime() + (4 - (at.getUTCDay() || 7)) * DAY);
   const year = thursday.getUTCFullYear();
-  return { year, week: 1 + Math.floor((thursday.getTime() - utcTime(year, 0, 1)) / (7 * 86_400_000)) };
+  return { year, week: 1 + Math.floor((thursday.getTime() - utcTime(year, 0, 1)) / (7 * DAY)) };
 }
 
 /** Returns the thousandth of the day in Biel, whose day begins an hour before that of UTC. */
@@ -209,7 +179,7 @@ function offsetAt(utc: number, { timeZone }: RenderSite): number {
 }
 
 /** The last time of which each zone has a local date, in milliseconds since 1970: a day before the end of the range. */
-const LAST = 8_640_000_000_000_000 - 86_400_000;
+const LAST = 8_640_000_000_000_000 - DAY;
 
 /** Returns the nearest time of which each zone has a local date. */
 function nearestInstant(utc: number): number {
