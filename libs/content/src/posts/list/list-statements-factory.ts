@@ -1,4 +1,5 @@
 import { Database, SqlConditions } from '#platform';
+import { uniqueIds } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { StatusRegistry, TaxonomyRegistry } from '#content-model/core';
@@ -52,26 +53,16 @@ export class ListStatementsFactory {
    */
   async create(query: PostListQuery, { isSearched = true } = {}): Promise<ListStatements> {
     const { type, args, actor } = query;
-    const given = args as object as Readonly<Record<string, unknown>>;
     const sql = new SqlConditions(this.database);
     const statuses = this.resolveStatuses(args.status ?? [], query);
     const scopes = this.conditions.scopes(sql, query, statuses);
     const isByDate = args.orderby === 'date';
     const taxonomies = this.taxonomies.ofType(type.name);
     const otherFilters = this.taxonomyFilters.flatMap((filter) => filter(query) ?? []);
-    const usesTermRange = isByDate && !args.search && !(otherFilters.length > 0 && given.tax_relation === 'OR');
+    const usesTermRange =
+      isByDate && !args.search && !(otherFilters.length > 0 && valuesOf(args).tax_relation === 'OR');
     const terms = usesTermRange ? termRangeFilter(taxonomies, args) : undefined;
-    const fullShape: ListFilterShape = {
-      type,
-      actor,
-      scopes,
-      terms,
-      authorOrParentFilters: this.conditions.authorOrParentFilters(args),
-    };
-    const usesRanges = fullShape.authorOrParentFilters.length === 0 || (isByDate && isMergeable(fullShape));
-    const shape = usesRanges ? fullShape : { ...fullShape, authorOrParentFilters: [] };
-    if (!usesRanges) this.conditions.addAuthorOrParentFilters(sql, fullShape.authorOrParentFilters);
-
+    const { shape, usesRanges } = this.chooseShape(sql, query, { scopes, terms });
     const dateBounds = await this.conditions.addDates(
       sql,
       isSearched ? args : { ...args, after: undefined, before: undefined },
@@ -79,7 +70,7 @@ export class ListStatementsFactory {
     );
     const { size } = sql;
     this.conditions.addColumns(sql, args);
-    addTermFilters(sql, terms ? [] : taxonomies, given, otherFilters);
+    addTermFilters(sql, terms ? [] : taxonomies, valuesOf(args), otherFilters);
     for (const filter of this.filters) await filter(sql, query);
     query.where?.(sql);
     const isUnfiltered = usesRanges && sql.size === size && !args.search;
@@ -93,7 +84,7 @@ export class ListStatementsFactory {
     }
     const exclusions = [
       ...this.conditions.exclusions(args, terms ? 'pt.post_id' : 'p.id'),
-      ...excludedTerms(taxonomies, given),
+      ...excludedTerms(taxonomies, valuesOf(args)),
     ];
     for (const { condition } of exclusions) sql.and(`NOT (${condition(sql)})`);
 
@@ -102,13 +93,8 @@ export class ListStatementsFactory {
     const order = terms
       ? columnOrder(args, 'pt', 'post_id')
       : listOrder(sql, args, search && isSearched ? () => relevanceOrder(sql, search) : undefined);
-    const selectsWholeStatuses =
-      !terms &&
-      shape.authorOrParentFilters.length === 0 &&
-      exclusions.length === 0 &&
-      scopes.every(({ ownership, condition }) => ownership === 'all' && condition === undefined);
-    const window =
-      (isUnfiltered || isOnlyIncluded) && selectsWholeStatuses ? this.windowOf(type, scopes, dateBounds) : undefined;
+    const isWindow = (isUnfiltered || isOnlyIncluded) && exclusions.length === 0 && selectsWholeStatuses(shape);
+    const window = isWindow ? windowOf(type, scopes, dateBounds) : undefined;
     return new ListStatements({
       ranges,
       order,
@@ -129,6 +115,20 @@ export class ListStatementsFactory {
         dateBounds.every(({ column }) => column === order[0]!.sql) &&
         (isByDate || ranges.every(({ authorOrParentIndex }) => authorOrParentIndex === undefined)),
     });
+  }
+
+  /** Returns the shape of the index ranges. Too many authors or parents to merge become conditions instead. */
+  private chooseShape(
+    sql: SqlConditions,
+    { type, actor, args }: PostListQuery,
+    { scopes, terms }: Pick<ListFilterShape, 'scopes' | 'terms'>,
+  ): { shape: ListFilterShape; usesRanges: boolean } {
+    const authorOrParentFilters = this.conditions.authorOrParentFilters(args);
+    const shape: ListFilterShape = { type, actor, scopes, terms, authorOrParentFilters };
+    if (authorOrParentFilters.length === 0 || (args.orderby === 'date' && isMergeable(shape)))
+      return { shape, usesRanges: true };
+    this.conditions.addAuthorOrParentFilters(sql, authorOrParentFilters);
+    return { shape: { ...shape, authorOrParentFilters: [] }, usesRanges: false };
   }
 
   /**
@@ -165,16 +165,6 @@ export class ListStatementsFactory {
     return { text: `SELECT ${sum}${counts.join('')} AS total`, values: sql.parameters };
   }
 
-  /** Returns the window of a list without other filters than dates. */
-  private windowOf(
-    type: PostType,
-    scopes: readonly AccessScope[],
-    dateBounds: readonly DateBound[],
-  ): DateWindow | undefined {
-    const bounds = scopes.length > 0 ? boundsOf(dateBounds) : undefined;
-    return bounds && { type: type.name, statuses: scopes.map(({ status }) => status), ...bounds };
-  }
-
   /**
    * Returns the statuses of a list. `any` means all except `trash` and `auto-draft`, which must be named. An empty list
    * means the public ones and, for signed-in users, the private ones, which their access scope restricts.
@@ -191,10 +181,34 @@ export class ListStatementsFactory {
   }
 }
 
+/** The values of the arguments by name, among them those of filters by taxonomies. */
+function valuesOf(args: ListArgs): Readonly<Record<string, unknown>> {
+  return args as object as Readonly<Record<string, unknown>>;
+}
+
+/** Whether ranges contain all posts of their statuses. */
+function selectsWholeStatuses({ scopes, terms, authorOrParentFilters }: ListFilterShape): boolean {
+  return (
+    !terms &&
+    authorOrParentFilters.length === 0 &&
+    scopes.every(({ ownership, condition }) => ownership === 'all' && condition === undefined)
+  );
+}
+
+/** Returns the window of a list without other filters than dates. */
+function windowOf(
+  type: PostType,
+  scopes: readonly AccessScope[],
+  dateBounds: readonly DateBound[],
+): DateWindow | undefined {
+  const bounds = scopes.length > 0 ? boundsOf(dateBounds) : undefined;
+  return bounds && { type: type.name, statuses: scopes.map(({ status }) => status), ...bounds };
+}
+
 /** Returns the posts of `include` in a window; undefined in an order of neither dates nor these ids. */
 function includedPosts(window: DateWindow, { include, orderby }: ListArgs): IncludedPosts | undefined {
   if (orderby !== 'date' && orderby !== 'include') return undefined;
-  return { ...window, ids: [...new Set(include.map(Math.abs))], inGivenOrder: orderby === 'include' };
+  return { ...window, ids: uniqueIds(include), inGivenOrder: orderby === 'include' };
 }
 
 /** Returns the bounds of the publication date; undefined if another date or two bounds on one side are given. */
