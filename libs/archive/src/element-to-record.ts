@@ -1,6 +1,7 @@
 import type { ArchiveElement } from './archive-elements.js';
 import type {
   ArchiveAccount,
+  ArchiveAuthor,
   ArchiveComment,
   ArchiveItem,
   ArchiveMeta,
@@ -69,16 +70,7 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
   const id = fields.integer('wp:term_id');
   switch (element.name) {
     case 'wp:author':
-      return {
-        kind: 'author',
-        id: fields.integer('wp:author_id'),
-        login: fields.trimmedText('wp:author_login'),
-        email: fields.trimmedText('wp:author_email'),
-        displayName: fields.text('wp:author_display_name'),
-        firstName: fields.text('wp:author_first_name'),
-        lastName: fields.text('wp:author_last_name'),
-        ...accountOf(fields.child('atrium:account')),
-      };
+      return authorRecord(fields);
     case 'atrium:setting':
       return { kind: 'setting', name: (element.attributes['name'] ?? '').trim(), value: element.text };
     case 'wp:category':
@@ -114,6 +106,19 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
     default:
       return itemRecord(fields);
   }
+}
+
+function authorRecord(fields: Children): ArchiveAuthor {
+  return {
+    kind: 'author',
+    id: fields.integer('wp:author_id'),
+    login: fields.trimmedText('wp:author_login'),
+    email: fields.trimmedText('wp:author_email'),
+    displayName: fields.text('wp:author_display_name'),
+    firstName: fields.text('wp:author_first_name'),
+    lastName: fields.text('wp:author_last_name'),
+    ...accountOf(fields.child('atrium:account')),
+  };
 }
 
 function accountOf(element: ArchiveElement | undefined): { account?: ArchiveAccount } {

@@ -32,6 +32,7 @@ export interface RouteRegistryOptions {
   defaultHeaders?: Readonly<Record<string, string>>;
 }
 
+/** The base class of `RouteRegistryModule`, with its method `forRoot`, and the token of the options. */
 export const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN: ROUTE_REGISTRY_OPTIONS } =
   new ConfigurableModuleBuilder<RouteRegistryOptions>()
     .setClassMethodName('forRoot')

@@ -56,6 +56,7 @@ export class UserPermissions {
     return true;
   }
 
+  /** Readers may read themselves, users whom they may edit, and users whom they may view. */
   async allowRead(request: RestRequest): Promise<boolean> {
     const { actor, params } = request;
     const user = await this.findUser(request, Number(params.id));
@@ -106,6 +107,7 @@ export class UserPermissions {
       throw refused(actor, 'rest_cannot_edit_roles', 'You may not change the roles of this user.');
   }
 
+  /** Deletion requires `delete_users`. A user who does not exist is refused first. */
   async allowDelete(request: RestRequest, id = Number(request.params.id)): Promise<boolean> {
     await this.findUser(request, id);
     if (!mayDeleteUsers(request.actor))

@@ -57,6 +57,7 @@ export class BatchRunner {
     @Optional() @Inject(GROUP_COMMITS) private readonly commits: GroupCommits | null,
   ) {}
 
+  /** Runs the items of a batch. Returns the response with their answers in the order of the items. */
   async run(args: BatchArgs, outer: RestRequest): Promise<RestResponse> {
     this.limits.countBatchItems(outer.actor, outer.remoteAddress, args.requests.length - 1);
     const items: ValidatedItem[] = [];
