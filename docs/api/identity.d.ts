@@ -272,6 +272,7 @@ export declare class UsersService {
     byLogin(login: string): Promise<User | undefined>;
     byEmail(email: string): Promise<User | undefined>;
     bySlug(slug: string): Promise<User | undefined>;
+    slugsInUse(slugs: readonly string[], ownId: number): Promise<Set<string>>;
     byName(name: string): Promise<User[]>;
     oldestOfRole(role: string): Promise<User | undefined>;
     pageAfter(id: number, limit: number, role?: string): Promise<User[]>;

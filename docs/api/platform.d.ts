@@ -298,6 +298,8 @@ export declare function filesLocation({ filesUrl, dataDir }: {
     dataDir: string;
 }): FilesLocation;
 
+export declare function findFreeName(nameOf: (number: number) => string, findTaken: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<string>;
+
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
 export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;

@@ -58,6 +58,15 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
     expect(await createGuest({ roles: [] })).toMatchObject({ roles: [], capabilities: {}, extra_capabilities: {} });
   });
 
+  it('numbers the slugs of logins without letters and digits', async () => {
+    const slugs = [];
+    for (const username of ['...', '@-@', '_. ._']) {
+      const { id } = await createGuest({ username });
+      slugs.push((await admin.get(`/core/v2/users/${id}`)).body.slug);
+    }
+    expect(slugs).toEqual(['', '-2', '_-_']);
+  });
+
   it('stores names as text and descriptions as filtered HTML', async () => {
     const { id } = await createGuest({
       name: '<b>Ann</b> & "Co" <script>x()</script>',

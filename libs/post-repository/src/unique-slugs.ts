@@ -1,4 +1,4 @@
-import { Database } from '#platform';
+import { Database, findFreeName } from '#platform';
 import { numberSlug } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
@@ -17,10 +17,6 @@ const STATUSES_WITH_UNIQUE_SLUG = ['publish', 'future', 'private'];
 /** Slugs that have another meaning in addresses. */
 const RESERVED = new Set(['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']);
 
-/** Number of suffixes that the first query tries, and the maximum. Each further query tries twice as many. */
-const FIRST_BATCH = 16;
-const MAX_BATCH = 4_096;
-
 /** Finds unique slugs. */
 @Injectable()
 export class UniqueSlugs {
@@ -37,12 +33,10 @@ export class UniqueSlugs {
   async findFree(requested: string, owner: SlugOwner): Promise<string> {
     if (owner.type === 'nav_menu_item' || requested === '') return requested;
     if (!this.isReserved(requested, owner) && (await this.findTaken([requested], owner)).size === 0) return requested;
-    for (let from = 2, batch = FIRST_BATCH; ; from += batch, batch = Math.min(batch * 2, MAX_BATCH)) {
-      const candidates = Array.from({ length: batch }, (_, index) => numberSlug(requested, from + index));
-      const taken = await this.findTaken(candidates, owner);
-      const found = candidates.find((candidate) => !taken.has(candidate));
-      if (found !== undefined) return found;
-    }
+    return findFreeName(
+      (number) => numberSlug(requested, number),
+      (slugs) => this.findTaken(slugs, owner),
+    );
   }
 
   /** Calls `findFree` for several posts of one type. If no requested slug is taken, one statement checks all. */

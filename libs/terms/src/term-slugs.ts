@@ -1,4 +1,4 @@
-import { Database } from '#platform';
+import { Database, findFreeName } from '#platform';
 import { MAX_SLUG_LENGTH, numberSlug, shortenSlug } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { Taxonomy, Term } from '#content-model/core';
@@ -22,7 +22,9 @@ export class TermSlugs {
     if (!existing || existing.id === ownId) return requested;
     const base = requested + (taxonomy.hierarchical ? await this.findAncestorSuffix(requested, parentId) : '');
     const fitting = shortenSlug(base, MAX_SLUG_LENGTH);
-    return (await this.findTaken([fitting], ownId)).size === 0 ? fitting : this.withFreeNumber(fitting, ownId);
+    const findTaken = (slugs: readonly string[]) => this.findTaken(slugs, ownId);
+    if ((await findTaken([fitting])).size === 0) return fitting;
+    return findFreeName((number) => numberSlug(fitting, number), findTaken);
   }
 
   /** Returns the shortest of `-parent`, `-parent-grandparent`, … that makes the slug free; otherwise the longest. */
@@ -37,16 +39,6 @@ export class TermSlugs {
       ancestor = await this.terms.byId(ancestor.parentId);
     }
     return suffix;
-  }
-
-  /** Appends the first free number. Each query tries twice as many numbers as the one before. */
-  private async withFreeNumber(slug: string, ownId: number): Promise<string> {
-    for (let first = 2, batch = 4; ; first += batch, batch *= 2) {
-      const candidates = Array.from({ length: batch }, (_, index) => numberSlug(slug, first + index));
-      const taken = await this.findTaken(candidates, ownId);
-      const free = candidates.find((candidate) => !taken.has(candidate));
-      if (free !== undefined) return free;
-    }
   }
 
   /** Returns those of the slugs that another term of any taxonomy has. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, isUniqueViolation, SettingsService, UnitOfWork } from '#platform';
+import { Clock, Database, findFreeName, isUniqueViolation, SettingsService, UnitOfWork } from '#platform';
 import { isEmailAddress, shortenSlug } from '#text';
 import type { Repository } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -159,13 +159,13 @@ export class UserWriter {
   }
 
   /** Returns the slug, with a number if another user has it. */
-  private async findUniqueSlug(base: string, ownId?: number): Promise<string> {
-    for (let number = 1; ; number++) {
-      const ending = number === 1 ? '' : `-${number}`;
-      const slug = shortenSlug(base, USER_LIMITS.slug - ending.length) + ending;
-      const owner = await this.users.bySlug(slug);
-      if (!owner || owner.id === ownId) return slug;
-    }
+  private async findUniqueSlug(base: string, ownId = 0): Promise<string> {
+    const findTaken = (slugs: readonly string[]) => this.users.slugsInUse(slugs, ownId);
+    if ((await findTaken([base])).size === 0) return base;
+    return findFreeName((number) => {
+      const suffix = `-${number}`;
+      return shortenSlug(base, USER_LIMITS.slug - suffix.length) + suffix;
+    }, findTaken);
   }
 
   /**

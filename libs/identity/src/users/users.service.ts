@@ -67,6 +67,18 @@ export class UsersService {
     return this.byKey('slug', slug);
   }
 
+  /**
+   * Returns those of the slugs that users have.
+   * @param ownId ID of a user whose slug does not count; 0 for none
+   */
+  async slugsInUse(slugs: readonly string[], ownId: number): Promise<Set<string>> {
+    const rows = await this.database.query<{ slug: string }>(
+      `SELECT u.slug FROM users u WHERE ${this.database.anyOf('u.slug', 1, 'text')} AND u.id <> $2`,
+      [slugs, ownId],
+    );
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
   /** Returns the users with a display name, ignoring case and diacritics. */
   async byName(name: string): Promise<User[]> {
     return usersOf(
