@@ -2,6 +2,7 @@ import { contradictionsOf, SchemaFailure } from '#schema';
 import { isUntyped } from '../declaration/args-definitions.js';
 import { fieldDefinitions } from '../declaration/resource.decorator.js';
 import type { CapabilityCatalog } from '../pipeline/ports.js';
+import type { BoundArgument } from './bound-arguments.js';
 import { pathArguments } from './path-pattern.js';
 import type { BoundEndpoint, Route } from './route.js';
 
@@ -38,55 +39,52 @@ export interface DeclaredEndpoint {
 /** The errors of a declaration, each with its class and method. */
 export function declarationErrors({ endpoint, pattern, route, capabilities }: DeclaredEndpoint): string[] {
   const { declaration, label, args } = endpoint;
-  const errors: string[] = [];
-  const report = (text: string) => errors.push(`${label}: ${text}`);
-
-  // defence: endpoint-declares-permission
-  if (!declaration.allow) report("declares no permission; set `allow`, for example `allow: can('edit_posts')`");
-  else if (typeof declaration.allow.check !== 'function')
-    report("`allow` is not a permission; call anyone(), signedIn(), can('…') or allowIf('…', …)");
-  else {
-    if (declaration.allow.kind === 'capability' && declaration.allow.capabilities.length === 0)
-      report('`can()` names no capability, so it would allow everyone; name one, or use anyone()');
-    if (declaration.allow.kind === 'anyone' && endpoint.writes && declaration.allow.description === 'anyone')
-      report("lets anyone write; state the reason: `allow: anyone('…')`");
-    for (const capability of declaration.allow.capabilities) {
-      if (capabilities && !capabilities.isGranted(capability))
-        report(`requires the capability \`${capability}\`, which no role has`);
-    }
-  }
+  const errors = [...permissionErrors(endpoint, capabilities)];
   if (declaration.args && args.list.length === 0)
-    report(
+    errors.push(
       `the args class ${declaration.args.name} declares no argument; decorate its properties with @Arg(schema) or with class-validator`,
     );
-  for (const arg of args.list) {
-    const { schema, definition, name } = arg;
-    if (Object.hasOwn(RESERVED_ARGUMENTS, name))
-      report(`no argument can have the name \`${name}\`, which ${RESERVED_ARGUMENTS[name]}; rename it`);
-    if (isUntyped(schema) && definition.noSchemaReason === undefined)
-      report(
-        `argument \`${name}\` has no schema; declare a type with \`@Arg({ type: … })\`, or give the reason in its option \`noSchemaReason\``,
-      );
-    if (arg.hasDefault && arg.compiled) {
-      const failure = arg.compiled.validate(schema.default, name) ?? arg.default;
-      if (failure instanceof SchemaFailure)
-        report(`the default of argument \`${name}\` does not conform to its schema: ${failure.message}`);
-    }
-    if (arg.compiled)
-      for (const text of contradictionsOf(schema))
-        report(`the schema of argument \`${name}\` contradicts itself: ${text}`);
-  }
+  errors.push(...args.list.flatMap((arg) => [...argumentErrors(arg)]));
   const fields = declaration.item ? fieldDefinitions(declaration.item) : undefined;
   for (const name of RESERVED_FIELDS.filter((one) => fields?.has(one)))
-    report(`the field \`${name}\` of ${declaration.item!.name} would be lost, because the API adds it; rename it`);
+    errors.push(`the field \`${name}\` of ${declaration.item!.name} would be lost, because the API adds it; rename it`);
   for (const name of pathArguments(declaration.path)) {
-    if (!args.list.some((arg) => arg.name === name)) report(`\`:${name}\` in the path is not a declared argument`);
+    if (!args.list.some((arg) => arg.name === name)) errors.push(`\`:${name}\` in the path is not a declared argument`);
   }
   for (const other of route?.endpoints ?? []) {
     const duplicates = other.methods.filter((method) => endpoint.methods.includes(method));
-    if (duplicates.length > 0) report(`${duplicates.join(', ')} ${pattern} is already answered by ${other.label}`);
+    if (duplicates.length > 0) errors.push(`${duplicates.join(', ')} ${pattern} is already answered by ${other.label}`);
   }
-  return errors;
+  return errors.map((text) => `${label}: ${text}`);
+}
+
+function* permissionErrors(
+  { declaration: { allow }, writes }: BoundEndpoint,
+  capabilities: CapabilityCatalog | null,
+): Generator<string> {
+  // defence: endpoint-declares-permission
+  if (!allow) return yield "declares no permission; set `allow`, for example `allow: can('edit_posts')`";
+  if (typeof allow.check !== 'function')
+    return yield "`allow` is not a permission; call anyone(), signedIn(), can('…') or allowIf('…', …)";
+  if (allow.kind === 'capability' && allow.capabilities.length === 0)
+    yield '`can()` names no capability, so it would allow everyone; name one, or use anyone()';
+  if (allow.kind === 'anyone' && writes && allow.description === 'anyone')
+    yield "lets anyone write; state the reason: `allow: anyone('…')`";
+  for (const capability of allow.capabilities)
+    if (capabilities && !capabilities.isGranted(capability))
+      yield `requires the capability \`${capability}\`, which no role has`;
+}
+
+function* argumentErrors({ schema, definition, name, ...arg }: BoundArgument): Generator<string> {
+  if (Object.hasOwn(RESERVED_ARGUMENTS, name))
+    yield `no argument can have the name \`${name}\`, which ${RESERVED_ARGUMENTS[name]}; rename it`;
+  if (isUntyped(schema) && definition.noSchemaReason === undefined)
+    yield `argument \`${name}\` has no schema; declare a type with \`@Arg({ type: … })\`, or give the reason in its option \`noSchemaReason\``;
+  if (!arg.compiled) return;
+  const failure = arg.hasDefault ? (arg.compiled.validate(schema.default, name) ?? arg.default) : undefined;
+  if (failure instanceof SchemaFailure)
+    yield `the default of argument \`${name}\` does not conform to its schema: ${failure.message}`;
+  for (const text of contradictionsOf(schema)) yield `the schema of argument \`${name}\` contradicts itself: ${text}`;
 }
 
 /**
