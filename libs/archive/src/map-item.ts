@@ -146,18 +146,17 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
   };
 
   if (type === 'attachment') {
-    const url =
-      source.attachmentUrl || (source.guidIsPermaLink || /^https?:\/\//i.test(source.guid) ? source.guid : '');
+    const url = fileAddressOf(source);
     if (url === '') return { outcome: 'skip', reason: 'no-file' };
-    item.attachment = {
-      url,
-      altText: meta.altText,
-      file: meta.attachedFile,
-      metadata: meta.attachmentMetadata,
-    };
+    item.attachment = { url, altText: meta.altText, file: meta.attachedFile, metadata: meta.attachmentMetadata };
   }
   if (type === 'nav_menu_item') item.menuItem = mapMenuItem(meta.menuItem, menuSlug);
   return { outcome: 'store', item };
+}
+
+/** Returns the address of the file of an attachment; '' if it is unknown. */
+function fileAddressOf({ attachmentUrl, guid, guidIsPermaLink }: ArchiveItem): string {
+  return attachmentUrl || (guidIsPermaLink || /^https?:\/\//i.test(guid) ? guid : '');
 }
 
 function modifiedDates(

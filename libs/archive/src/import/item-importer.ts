@@ -113,52 +113,12 @@ export class ItemImporter {
 
   private async insert(item: MappedItem, texts: Texts, run: ImportRun): Promise<number> {
     const type = this.types.get(item.type)!;
-    const status: PostStatus = item.status;
-    const parentId =
-      type.hierarchical || type.name === 'attachment' ? run.items.linkToParent(item.sourceId, item.parentSourceId) : 0;
-    const slug = await this.slugs.slugFor({
-      type,
-      input: slugify(item.slug),
-      title: texts.title,
-      status,
-      parentId,
-      before: undefined,
-      mayPublish: true,
-      mayShare: true,
-    });
-    const password = item.password.slice(0, MAX_PASSWORD_LENGTH);
-    const guid = this.duplicates.guidOf(item);
-    const discussion = defaultDiscussion(type, await this.settings.snapshot());
+    const row = await this.buildRow(type, item, texts, run);
     const image = item.featuredMediaSourceId === 0 ? undefined : run.items.idOf(item.featuredMediaSourceId);
-    const authorId = await this.authors.authorIdOf(item.authorLogin, run);
-    run.usedAuthors.add(authorId);
-    const post = await this.store(item.sourceId, {
-      type: type.name,
-      status,
-      authorId,
-      date: item.date,
-      dateGmt: item.dateGmt,
-      modified: item.modified,
-      modifiedGmt: item.modifiedGmt,
-      slug,
-      ...texts,
-      password,
-      parentId,
-      menuOrder: Math.min(Math.max(item.menuOrder, -MAX_MENU_ORDER), MAX_MENU_ORDER),
-      commentStatus: item.commentStatus ?? discussion.commentStatus,
-      pingStatus: item.pingStatus ?? discussion.pingStatus,
-      commentCount: 0,
-      mimeType: item.attachment ? mediaTypeOf(item.attachment.url) : '',
-      guid,
-      template: item.template,
-      format: item.format,
-      sticky: item.sticky && password === '',
-      featuredMedia: image ?? 0,
-      ...this.trashedFields(item, run),
-    });
+    const post = await this.store(item.sourceId, { ...row, featuredMedia: image ?? 0 });
     const { id } = this.posts.update(post, {
       slug: await this.slugs.slugOrId(post),
-      guid: guid || `/?${type.idQueryParameter}=${post.id}`,
+      guid: row.guid || `/?${type.idQueryParameter}=${post.id}`,
     });
     if (image === undefined && item.featuredMediaSourceId !== 0)
       run.pendingImages.push({ postId: id, sourceId: item.featuredMediaSourceId });
@@ -173,9 +133,57 @@ export class ItemImporter {
     );
     await this.assignTerms(id, type, item, run);
     await this.search.indexNow(post);
-    if (status === 'future' && item.dateGmt !== null)
+    if (item.status === 'future' && item.dateGmt !== null)
       await this.scheduler.schedule({ kind: PUBLISH_JOB, key: String(id), runAt: new Date(`${item.dateGmt}Z`) });
     return id;
+  }
+
+  /** Returns the row of a new post without its featured image. */
+  private async buildRow(
+    type: PostType,
+    item: MappedItem,
+    texts: Texts,
+    run: ImportRun,
+  ): Promise<Omit<NewPost, 'featuredMedia'>> {
+    const parentId =
+      type.hierarchical || type.name === 'attachment' ? run.items.linkToParent(item.sourceId, item.parentSourceId) : 0;
+    const slug = await this.slugs.slugFor({
+      type,
+      input: slugify(item.slug),
+      title: texts.title,
+      status: item.status,
+      parentId,
+      before: undefined,
+      mayPublish: true,
+      mayShare: true,
+    });
+    const password = item.password.slice(0, MAX_PASSWORD_LENGTH);
+    const discussion = defaultDiscussion(type, await this.settings.snapshot());
+    const authorId = await this.authors.authorIdOf(item.authorLogin, run);
+    run.usedAuthors.add(authorId);
+    return {
+      type: type.name,
+      status: item.status,
+      authorId,
+      date: item.date,
+      dateGmt: item.dateGmt,
+      modified: item.modified,
+      modifiedGmt: item.modifiedGmt,
+      slug,
+      ...texts,
+      password,
+      parentId,
+      menuOrder: Math.min(Math.max(item.menuOrder, -MAX_MENU_ORDER), MAX_MENU_ORDER),
+      commentStatus: item.commentStatus ?? discussion.commentStatus,
+      pingStatus: item.pingStatus ?? discussion.pingStatus,
+      commentCount: 0,
+      mimeType: item.attachment ? mediaTypeOf(item.attachment.url) : '',
+      guid: this.duplicates.guidOf(item),
+      template: item.template,
+      format: item.format,
+      sticky: item.sticky && password === '',
+      ...this.trashedFields(item, run),
+    };
   }
 
   /** Reuses the source id if no local post has it. */
