@@ -10,7 +10,7 @@ import type {
 } from './archive-record.js';
 
 /** Looks up the child elements of an element by name. Of several with the same name, the first is used. */
-class Children {
+class ChildElements {
   private readonly first = new Map<string, ArchiveElement>();
 
   constructor(private readonly element: ArchiveElement) {
@@ -41,7 +41,7 @@ class Children {
 
   meta(name: string): ArchiveMeta[] {
     return this.all(name).map((row) => {
-      const fields = new Children(row);
+      const fields = new ChildElements(row);
       return { key: fields.text('wp:meta_key'), value: fields.text('wp:meta_value') };
     });
   }
@@ -66,7 +66,7 @@ export function siteRecord(fields: ReadonlyMap<string, string>, generatorComment
 
 /** Converts one element below the channel (see `RECORD_ELEMENTS`) to a record. */
 export function elementToRecord(element: ArchiveElement): ArchiveRecord {
-  const fields = new Children(element);
+  const fields = new ChildElements(element);
   const id = fields.integer('wp:term_id');
   switch (element.name) {
     case 'wp:author':
@@ -108,7 +108,7 @@ export function elementToRecord(element: ArchiveElement): ArchiveRecord {
   }
 }
 
-function authorRecord(fields: Children): ArchiveAuthor {
+function authorRecord(fields: ChildElements): ArchiveAuthor {
   return {
     kind: 'author',
     id: fields.integer('wp:author_id'),
@@ -123,7 +123,7 @@ function authorRecord(fields: Children): ArchiveAuthor {
 
 function accountOf(element: ArchiveElement | undefined): { account?: ArchiveAccount } {
   if (!element) return {};
-  const fields = new Children(element);
+  const fields = new ChildElements(element);
   return {
     account: {
       nickname: fields.text('atrium:nickname'),
@@ -138,7 +138,7 @@ function accountOf(element: ArchiveElement | undefined): { account?: ArchiveAcco
   };
 }
 
-function itemRecord(fields: Children): ArchiveItem {
+function itemRecord(fields: ChildElements): ArchiveItem {
   return {
     kind: 'item',
     title: fields.text('title'),
@@ -177,7 +177,7 @@ function itemRecord(fields: Children): ArchiveItem {
 }
 
 function commentRecord(element: ArchiveElement): ArchiveComment {
-  const fields = new Children(element);
+  const fields = new ChildElements(element);
   return {
     id: fields.integer('wp:comment_id'),
     author: fields.text('wp:comment_author'),

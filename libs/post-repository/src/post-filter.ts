@@ -114,7 +114,7 @@ function conditionsOf(database: Dialect, filter: PostFilter): SqlConditions {
   return sql;
 }
 
-/** The distinct values of a filter, without numbers that no column can contain. PostgreSQL would refuse these. */
+/** Returns the distinct values of a filter, without numbers that no column can contain and that PostgreSQL refuses. */
 function listOf(given: Equal<number> | Equal<string>): readonly number[] | readonly string[] {
   const values = [...new Set<number | string>(typeof given === 'object' ? given : [given])];
   return values.filter((value) => typeof value === 'string' || Number.isSafeInteger(value)) as number[] | string[];

@@ -28,7 +28,7 @@ export class SearchIndex {
   async indexNow(post: SearchedPost): Promise<void> {
     if (!isSearched(post)) return;
     for (const table of SEARCH_TABLES) {
-      const { texts, words } = this.indexed(table, post);
+      const { texts, words } = this.textsAndWords(table, post);
       if (words) await this.database.execute(ADD_WORDS, [words.json]);
       await this.database.execute(POST_WRITES[`index_${table.name}`](this.database), [post.id, ...texts]);
     }
@@ -64,11 +64,11 @@ export class SearchIndex {
    */
   private scheduleWrite(table: SearchTable, post: SearchedPost, { isNew }: { isNew: boolean }): void {
     if (isSearched(post))
-      this.units.beforeGroupCommit(this.writeAll, { table, id: post.id, ...this.indexed(table, post), isNew });
+      this.units.beforeGroupCommit(this.writeAll, { table, id: post.id, ...this.textsAndWords(table, post), isNew });
   }
 
-  /** The texts of a post in a table, and the words that the unit of work must add to the table of words. */
-  private indexed(table: SearchTable, post: SearchedPost): Pick<TextChange, 'texts' | 'words'> {
+  /** Returns the texts of a post in a table, and the words that the unit of work must add to the table of words. */
+  private textsAndWords(table: SearchTable, post: SearchedPost): Pick<TextChange, 'texts' | 'words'> {
     const texts = indexedTexts(table, post, this.database.kind);
     const words = this.database.kind === 'sqlite' ? this.newWords.missingIn(texts) : undefined;
     if (words) this.units.afterCommit(words.markAsAdded);

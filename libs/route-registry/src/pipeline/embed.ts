@@ -7,13 +7,13 @@ import type { Links } from './links.js';
 export type EmbedSelection = true | readonly string[];
 
 /** Values of `_embed` that mean every relation, like an empty value. */
-const ALL_RELATIONS = new Set(['0', '1', 'true']);
+const VALUES_FOR_ALL = new Set(['0', '1', 'true']);
 
 /** Parses `_embed`: every relation, or those that it names (`_embed[]=`: none); `undefined` if it is absent. */
 export function embedSelection(value: unknown): EmbedSelection | undefined {
   if (value === undefined) return undefined;
   const rels = parseNames(value);
-  return rels.length === 0 || (typeof value === 'string' && ALL_RELATIONS.has(value)) ? true : rels;
+  return rels.length === 0 || (typeof value === 'string' && VALUES_FOR_ALL.has(value)) ? true : rels;
 }
 
 /** Loads the linked resource of an address. */

@@ -30,7 +30,7 @@ export class InMemoryListFinder {
 
   /**
    * Returns all ids of a list in its order, if it is a search or has no other filters than dates and ids. Returns
-   * undefined for other lists, if ids are too large or posts too many, and in units of work.
+   * undefined for other lists, if there are too many posts or an id is too large for a set, and in units of work.
    */
   async findIds(statements: ListStatements): Promise<OrderedIds | undefined> {
     if (statements.isEmpty || this.units.active) return undefined;
