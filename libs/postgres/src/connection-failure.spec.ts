@@ -18,6 +18,10 @@ describe('describeConnectionFailure', () => {
       );
   });
 
+  it('names a database with a percent sign that the driver accepts unencoded', () => {
+    expect(describeConnectionFailure(failure({ code: '3D000' }), 'postgres://db/100%')).toContain('no database 100%;');
+  });
+
   it.each([
     'CERT_HAS_EXPIRED',
     'CRL_HAS_EXPIRED',

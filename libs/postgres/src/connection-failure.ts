@@ -1,4 +1,5 @@
 import { errorChain, errorChainCodes, UNVERIFIED_CERTIFICATE } from '#route-registry';
+import { decodeComponent } from '#text';
 import { UnsuitableServerError } from './suitable-server.js';
 
 /** The reasons why PostgreSQL refuses a connection, with what to change, by SQLSTATE. `…` stands for the database. */
@@ -27,7 +28,8 @@ export function describeConnectionFailure(error: unknown, url: string): string |
   const refused = codes.find((code) => code in REFUSALS);
   if (refused === '28000' && hasMessage(error, /no encryption$/))
     return `${server} refuses connections without TLS; add sslmode=require to the URL`;
-  if (refused) return `${server} ${REFUSALS[refused]!.replace('…', () => decodeURIComponent(pathname.slice(1)))}`;
+  const name = pathname.slice(1);
+  if (refused) return `${server} ${REFUSALS[refused]!.replace('…', () => decodeComponent(name) ?? name)}`;
   const unverified = codes.find((code) => UNVERIFIED_CERTIFICATE.test(code));
   if (unverified)
     return `the certificate of ${server} cannot be verified (${unverified}); name the file of its certificate authority in the URL, as sslrootcert=FILE`;
