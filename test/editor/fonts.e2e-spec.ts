@@ -228,4 +228,22 @@ describe.each(databases)('fonts on %s', (database) => {
     const { body } = await admin.get('/core/v2/font-families?slug=pages&page=2&offset=1');
     expect(body.code).toBe('rest_post_invalid_page_number');
   });
+
+  it('font lists skip families by offset as lists of posts do', async () => {
+    const names = ['first', 'second', 'third'];
+    const slugs = names.map((name) => `skipped-${name}`);
+    for (const slug of slugs) await install({ name: slug, slug, fontFamily: slug });
+    const list = `/core/v2/font-families?slug=${slugs.join(',')}&orderby=id&order=asc`;
+    const idsOf = (body: { id: number }[]) => body.map(({ id }) => id);
+    const skip = async (query: string) => {
+      const { headers, body } = await admin.get(`${list}&per_page=1&${query}`);
+      return [headers['x-wp-total'], ...idsOf(body)];
+    };
+    const ids = idsOf((await admin.get(list)).body);
+    expect(await skip('offset=1')).toEqual(['3', ids[1]]);
+    // A negative offset counts as its absolute value, and 0 also overrides the page.
+    expect(await skip('offset=-2')).toEqual(['3', ids[2]]);
+    expect(await skip('offset=0&page=2')).toEqual(['3', ids[0]]);
+    expect(await skip('offset=3')).toEqual(['0']);
+  });
 });

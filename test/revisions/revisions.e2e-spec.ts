@@ -114,6 +114,7 @@ describe.each(databases)('revisions on %s', (database) => {
     expect(titles(await revisionsOf(id, '?search=%20%3Cb%3Esugar%3C/b%3E'))).toEqual(['Crème brûlée']);
     expect(titles(await revisionsOf(id, '?per_page=2&offset=-2'))).toEqual(['Crème brûlée']);
     expect(await revisionsOf(id, '?per_page=2&offset=-99')).toEqual([]);
+    expect(titles(await revisionsOf(id, '?per_page=2&page=2&offset=0'))).toEqual(['Bread', 'Apple']);
     expect(await revisionsOf(id, '?offset=99999999999999999999999')).toMatchObject({
       code: 'rest_revision_invalid_offset_number',
     });

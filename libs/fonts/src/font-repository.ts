@@ -40,10 +40,12 @@ export class FontRepository {
       .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
     if (orderby === 'id' && order === 'desc') ids.reverse();
     checkPage(page, Math.ceil(ids.length / perPage));
-    const start = Math.max(offset || (page - 1) * perPage, 0);
+    // As in the reference, a negative offset counts as its absolute value, and the total is 0 for an offset past the end.
+    const start = offset === undefined ? (page - 1) * perPage : Math.abs(offset);
     const pageIds = ids.slice(start, start + perPage);
     const rows = await this.posts.byIds(pageIds);
-    return { rows: pageIds.flatMap((id) => rows.get(id) ?? []), total: ids.length };
+    const total = pageIds.length === 0 && offset !== undefined ? 0 : ids.length;
+    return { rows: pageIds.flatMap((id) => rows.get(id) ?? []), total };
   }
 
   /** Returns the family or face with an id; undefined if no post of the type has it. */

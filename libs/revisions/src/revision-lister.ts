@@ -113,7 +113,7 @@ function paginate(ids: readonly number[], { page, per_page: perPage, offset }: R
     if (!offset) checkPage(page, pages, 'rest_revision_invalid_page_number');
   }
   if (perPage === undefined) return [...ids];
-  // As in the reference, a negative offset counts as its absolute value.
-  const start = offset ? Math.abs(offset) : (page - 1) * perPage;
+  // As in the reference, an offset overrides the page even if it is 0, and a negative one counts as its absolute value.
+  const start = offset === undefined ? (page - 1) * perPage : Math.abs(offset);
   return ids.slice(start, start + perPage);
 }
