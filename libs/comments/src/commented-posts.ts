@@ -93,7 +93,7 @@ export class CommentedPosts {
     return Date.parse(`${dateGmt}Z`) + days * DAY;
   }
 
-  /** Whether posts of the same type can have notes. */
+  /** Whether the type of a post supports notes. */
   acceptsNotes(post: CommentedPost): boolean {
     const editor = this.types.get(post.type)?.supports.editor;
     return (

@@ -28,7 +28,7 @@ const FORMATS: ReadonlySet<string> = new Set(['date-time', 'email', 'uuid', 'uri
 export function openApiSchema(schema: Schema): OpenApiSchema {
   const out: OpenApiSchema = {};
   for (const keyword of SHARED_KEYWORDS) if (schema[keyword] !== undefined) out[keyword] = schema[keyword];
-  // JSON Schema has no use for empty titles, nor for defaults that the type refuses.
+  // Empty titles say nothing, and a default of null stands for none, also where the type refuses null.
   if (out.title === '') delete out.title;
   if (out.default === null) delete out.default;
   const description = schemaDescription(schema);
