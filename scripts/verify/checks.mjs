@@ -18,8 +18,8 @@ export async function checkDescription({ path, endpoints, methods }, admin) {
   const described = new Map(body.endpoints?.map((/** @type {any} */ one) => [String(one.methods), one.args]));
   return [
     ...endpoints.flatMap(({ methods: names, args }) => {
-      const others = Object.keys(described.get(String(names)) ?? {});
-      const missing = Object.keys(args).filter((name) => !others.includes(name));
+      const describedNames = Object.keys(described.get(String(names)) ?? {});
+      const missing = Object.keys(args).filter((name) => !describedNames.includes(name));
       return missing.length > 0 ? [`OPTIONS lacks the arguments ${missing.join(', ')} of ${names.join(', ')}`] : [];
     }),
     ...[...new Set(endpoints.flatMap((endpoint) => endpoint.methods))]

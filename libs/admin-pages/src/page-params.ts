@@ -13,8 +13,7 @@ const FORM_LIMIT = 64 * 1024;
 export async function readParams(request: FastifyRequest): Promise<Params> {
   const queryStart = request.url.indexOf('?');
   const query = parseQuery(queryStart < 0 ? '' : request.url.slice(queryStart + 1));
-  if (request.method !== 'POST') return query;
-  if (!request.body) return query;
+  if (request.method !== 'POST' || !request.body) return query;
   const form = await readLimited(request.body as Readable, FORM_LIMIT);
   if (!form) throw new RestError('rest_request_too_large', `A form must have at most ${FORM_LIMIT} bytes.`, 413);
   return Object.assign(emptyParams(), query, parseQuery(form.toString('utf8')));

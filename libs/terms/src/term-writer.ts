@@ -102,7 +102,7 @@ export class TermWriter {
         [name, termNameKey(name), slug, description, parentId, id],
       );
       await this.meta.write('term', id, given.meta ?? []);
-      await this.invalidateRenderings(taxonomy, { changesClasses: slug !== term.slug });
+      this.invalidateRenderings(taxonomy, { changesClasses: slug !== term.slug });
       return this.load(id);
     });
   }
@@ -120,15 +120,12 @@ export class TermWriter {
       await this.assignment.removeFromPosts(term, defaultId);
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
       await this.database.execute('DELETE FROM terms WHERE id = $1', [id]);
-      await this.invalidateRenderings(taxonomy, { changesClasses: true });
+      this.invalidateRenderings(taxonomy, { changesClasses: true });
     });
   }
 
   /** @param changesClasses whether the CSS classes of posts in lists change, which contain the slugs of their terms */
-  private async invalidateRenderings(
-    { name, types }: Taxonomy,
-    { changesClasses }: { changesClasses: boolean },
-  ): Promise<void> {
+  private invalidateRenderings({ name, types }: Taxonomy, { changesClasses }: { changesClasses: boolean }): void {
     const lists = changesClasses ? types.map((type) => `list:${type}`) : [];
     this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
   }

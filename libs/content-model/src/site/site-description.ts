@@ -3,8 +3,7 @@ import { Dependencies, DiscoveryDocument, RouteRegistry } from '#route-registry'
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { zoneOf } from './site-clock.js';
-import { DESCRIPTION, TITLE } from './site-settings.js';
-import { TIMEZONE } from './site-settings.js';
+import { DESCRIPTION, TIMEZONE, TITLE } from './site-settings.js';
 
 /** Documentation of the common part of the API for authors of clients. */
 const HANDBOOK = 'https://developer.wordpress.org/rest-api/';

@@ -40,7 +40,10 @@ export class SiteSizesService {
     this.measurement = new CachedMeasurement(clock, LIFETIME);
   }
 
-  /** @throws RestError `not_available`: 500 if a part cannot be read, 503 if the time limit was exceeded */
+  /**
+   * Returns the sizes, which may be a minute old.
+   * @throws RestError `not_available`: 500 if a part cannot be read, 503 if the time limit was exceeded
+   */
   sizes(): Promise<SiteSizes> {
     return this.measurement.run(() => this.measure());
   }

@@ -7,7 +7,7 @@ import { PreviewLinks } from './preview-links.js';
 
 registerErrorCodes({ rest_cannot_preview: 403 });
 
-/** Checks permissions of preview links: users who may edit a post may list, create and revoke its links. */
+/** Checks the permissions of preview links. */
 @Injectable()
 export class PreviewLinkPermissions {
   constructor(
@@ -16,21 +16,20 @@ export class PreviewLinkPermissions {
     private readonly access: PostAccess,
   ) {}
 
-  /** @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_post_invalid_id` */
+  /**
+   * Allows users who may edit the post of the argument `post` to list and create its links.
+   * @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_post_invalid_id`
+   */
   async allowShare(request: RestRequest): Promise<boolean> {
     return this.allowEditor(request, async () => Number(request.params.post));
   }
 
-  /** @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_preview_link_invalid_id`, `rest_post_invalid_id` */
+  /**
+   * Allows users who may edit the post of a link to revoke it.
+   * @throws RestError 401 or 403 `rest_cannot_preview`; 404 `rest_preview_link_invalid_id`, `rest_post_invalid_id`
+   */
   async allowRevoke(request: RestRequest): Promise<boolean> {
     return this.allowEditor(request, async () => (await this.links.requireById(Number(request.params.id))).postId);
-  }
-
-  /** Refuses anonymous users before anything is looked up. */
-  private async allowEditor({ actor }: RestRequest, postId: () => Promise<number>): Promise<boolean> {
-    if (!actor.signedIn) throw refusal(actor);
-    await this.requireEditor(actor, await postId());
-    return true;
   }
 
   /**
@@ -42,6 +41,13 @@ export class PreviewLinkPermissions {
     if (!row) throw new RestError('rest_post_invalid_id', 'No post with a public page has this id.', 404);
     // defence: preview-link-capability
     if (!this.access.mayEdit(actor, row)) throw refusal(actor);
+  }
+
+  /** Refuses anonymous users before anything is looked up. */
+  private async allowEditor({ actor }: RestRequest, postId: () => Promise<number>): Promise<boolean> {
+    if (!actor.signedIn) throw refusal(actor);
+    await this.requireEditor(actor, await postId());
+    return true;
   }
 }
 

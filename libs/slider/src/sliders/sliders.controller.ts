@@ -40,14 +40,10 @@ const MAY_CREATE = writePermission(
   'users with edit_posts; for published sliders also publish_posts',
   (permissions, request) => permissions.allowCreate(request),
 );
-const MAY_UPDATE = writePermission(
-  'users with edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts',
-  (permissions, request) => permissions.allowUpdate(request),
-);
-const MAY_DELETE = writePermission(
-  'users with edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts',
-  (permissions, request) => permissions.allowDelete(request),
-);
+const WRITERS_OF_A_SLIDER =
+  'users with edit_posts; for sliders of other authors also edit_others_posts; for published sliders also publish_posts';
+const MAY_UPDATE = writePermission(WRITERS_OF_A_SLIDER, (permissions, request) => permissions.allowUpdate(request));
+const MAY_DELETE = writePermission(WRITERS_OF_A_SLIDER, (permissions, request) => permissions.allowDelete(request));
 
 /** `/items`: manages sliders. It is an addition of Atrium: clients of the namespace expect only `/itemlist`. */
 @Namespace('slidercomponent/slider', 'items')
