@@ -73,36 +73,10 @@ export class Metrics {
           return collect(this) as Promise<void> | undefined;
         },
       });
-    createGauge('atrium_cache_entries', 'Entries of caches.', ['cache'], (gauge) => {
-      for (const [name, { size }] of caches()) gauge.set({ cache: name }, size);
-    });
-    createGauge('atrium_cache_bytes', 'Estimated size of caches that are limited by bytes.', ['cache'], (gauge) => {
-      for (const [name, { bytes }] of caches()) gauge.set({ cache: name }, bytes);
-    });
-    if (pool)
-      createGauge(
-        'atrium_database_connections',
-        'Connections of the pool, and requests that wait for one.',
-        ['state'],
-        (gauge) => {
-          for (const [state, count] of Object.entries(pool())) gauge.set({ state }, count);
-        },
-      );
+    addCacheMetrics(createGauge, caches);
+    if (pool) addConnectionMetrics(createGauge, pool);
     if (replicas) addReplicaMetrics(createGauge, replicas);
-    // A scrape collects all gauges at once, so both await the same query.
-    let counted: ReturnType<typeof jobs> | undefined;
-    const countOnce = () => (counted ??= jobs().finally(() => (counted = undefined)));
-    createGauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async (gauge) => {
-      const { waiting, overdue } = await countOnce();
-      gauge.set({ state: 'waiting' }, waiting);
-      gauge.set({ state: 'overdue' }, overdue);
-    });
-    createGauge(
-      'atrium_scheduled_jobs_lateness_seconds',
-      'Time since the oldest overdue job was due.',
-      [],
-      async (gauge) => gauge.set((await countOnce()).lateness),
-    );
+    addJobMetrics(createGauge, jobs);
     return new Metrics(
       registry,
       ({ method, status, elapsed }, route) =>
@@ -141,6 +115,26 @@ export class Metrics {
   }
 }
 
+function addCacheMetrics(createGauge: CreateGauge, caches: MetricSources['caches']): void {
+  createGauge('atrium_cache_entries', 'Entries of caches.', ['cache'], (gauge) => {
+    for (const [name, { size }] of caches()) gauge.set({ cache: name }, size);
+  });
+  createGauge('atrium_cache_bytes', 'Estimated size of caches that are limited by bytes.', ['cache'], (gauge) => {
+    for (const [name, { bytes }] of caches()) gauge.set({ cache: name }, bytes);
+  });
+}
+
+function addConnectionMetrics(createGauge: CreateGauge, pool: NonNullable<MetricSources['pool']>): void {
+  createGauge(
+    'atrium_database_connections',
+    'Connections of the pool, and requests that wait for one.',
+    ['state'],
+    (gauge) => {
+      for (const [state, count] of Object.entries(pool())) gauge.set({ state }, count);
+    },
+  );
+}
+
 /** Adds the metrics of replicas. They have no values while the primary, which reports the lag, cannot be reached. */
 function addReplicaMetrics(createGauge: CreateGauge, replicas: NonNullable<MetricSources['replicas']>): void {
   const collectFromEach =
@@ -175,6 +169,23 @@ function addReplicaMetrics(createGauge: CreateGauge, replicas: NonNullable<Metri
       gauge.set({ server: 'primary' }, replicas.primarySnapshots);
       await collectFromEach(({ snapshots }) => snapshots)(gauge);
     },
+  );
+}
+
+function addJobMetrics(createGauge: CreateGauge, jobs: MetricSources['jobs']): void {
+  // A scrape collects all gauges at once, so both await the same query.
+  let counted: ReturnType<typeof jobs> | undefined;
+  const countOnce = () => (counted ??= jobs().finally(() => (counted = undefined)));
+  createGauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async (gauge) => {
+    const { waiting, overdue } = await countOnce();
+    gauge.set({ state: 'waiting' }, waiting);
+    gauge.set({ state: 'overdue' }, overdue);
+  });
+  createGauge(
+    'atrium_scheduled_jobs_lateness_seconds',
+    'Time since the oldest overdue job was due.',
+    [],
+    async (gauge) => gauge.set((await countOnce()).lateness),
   );
 }
 
