@@ -23,8 +23,10 @@ export class TillSearch implements SearchHandler {
     return ['till'];
   }
 
-  async find({ search = '', offset, limit }: SearchQuery): Promise<SearchPage> {
-    const found = TILLS.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+  async find({ search = '', include, exclude, offset, limit }: SearchQuery): Promise<SearchPage> {
+    const found = TILLS.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
+      .filter(({ id }) => include.length === 0 || include.includes(id))
+      .filter(({ id }) => !exclude.includes(id));
     const items = found.slice(offset, offset + limit).map(({ id, title }) => {
       const url = this.routes.urlOf(`/tills/v1/tills/${id}`);
       return new Item({ id, title, url, type: this.type, subtype: 'till' });

@@ -145,6 +145,8 @@ describe('the examples of docs/how-to.md', () => {
     const { body, headers } = await site.get('/core/v2/search?type=till&search=front');
     expect([headers['x-wp-total'], body[0].title]).toEqual(['1', 'Front till']);
     expect(body[0].url).toMatch(/\/api\/tills\/v1\/tills\/1$/);
+    for (const limit of ['include=2', 'exclude=1'])
+      expect((await site.get(`/core/v2/search?type=till&${limit}`)).body).toMatchObject([{ title: 'Back till' }]);
   });
 
   it('file-store.ts stores the menu', async () => {
