@@ -30,6 +30,11 @@ describe.each(databases)('themes, plugins and templates of a deployment on %s', 
     expect(await statuses('/core/v2/template-parts/atrium//header')).toEqual([401, 403, 200, 200, 200, 200]);
   });
 
+  it('an empty list of themes has one page', async () => {
+    const { headers } = await site.as('administrator').get('/core/v2/themes?status=inactive');
+    expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['0', '1']);
+  });
+
   it('the discovery document links to the only theme for users who may see it', async () => {
     const administrator = site.as('administrator');
     const [theme] = (await administrator.get('/core/v2/themes')).body;

@@ -202,24 +202,6 @@ describe('descriptions of routes', () => {
     const { args } = (await describeRoute('/core/v2/settings')).endpoints[1];
     expect([args.title.title, args.description.title, args.url.title]).toEqual(['Title', 'Tagline', '']);
   });
-
-  it('an empty list of themes has one page', async () => {
-    const { headers } = await admin.get('/core/v2/themes?status=inactive');
-    expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['0', '1']);
-  });
-
-  it('the error of a write names an invalid template together with the other invalid arguments', async () => {
-    const wrong = { template: 'nowhere', status: 'nowhere', format: 'nowhere' };
-    const { id } = (await admin.post('/core/v2/posts', { title: 'x' })).body;
-    for (const path of ['/core/v2/posts', `/core/v2/posts/${id}`]) {
-      const { body } = await admin.post(path, wrong);
-      expect(Object.keys(body.data.params).sort()).toEqual(['format', 'status', 'template']);
-      expect(body.data.details.template.code).toBe('rest_invalid_param');
-    }
-    expect(Object.keys((await admin.post('/core/v2/posts', { template: 'nowhere' })).body.data.params)).toEqual([
-      'template',
-    ]);
-  });
 });
 
 describe.each([

@@ -24,6 +24,16 @@ describe.each(databases)('checks of templates on %s', (database) => {
     },
   );
 
+  it('a template that no theme has is named among other wrong arguments of an existing post, with its code', async () => {
+    const { id } = (await editor.post('/core/v2/posts', { title: 'x' })).body;
+    const wrong = { template, status: 'nowhere', format: 'nowhere' };
+    for (const path of ['/core/v2/posts', `/core/v2/posts/${id}`]) {
+      const { body } = await editor.post(path, wrong);
+      expect(faultsOf(body).sort()).toEqual(['format', 'status', 'template']);
+      expect(body.data.details.template.code).toBe('rest_invalid_param');
+    }
+  });
+
   it.each([false, 0, [], {}])('the template %j stands for the empty name, as in the reference', async (empty) => {
     const { status, body } = await editor.post('/core/v2/posts', { title: 'No template', template: empty });
     expect([status, body.template]).toEqual([201, '']);
@@ -88,7 +98,7 @@ describe.each(databases)('checks of templates on %s', (database) => {
     expect((await site.get('/core/v2/posts')).headers['x-wp-total']).toBe(before);
   });
 
-  it('a template that no theme has does not make a later item of a batch overwrite what an earlier one wrote', async () => {
+  it('the check of templates does not make a later item of a batch overwrite what an earlier one wrote', async () => {
     const { body: post } = await editor.post('/core/v2/posts', { title: 'Old', content: 'Old' });
     const path = `/core/v2/posts/${post.id}`;
     const { body } = await batch([
