@@ -25,6 +25,7 @@ export function scenarios(site) {
   const { posts, ids } = site;
   const one = ids[Math.floor(ids.length / 2)];
   const randomId = () => ids[randomInteger(ids.length)];
+  // The page of ten posts that is behind 90 % of them.
   const deep = Math.max(1, Math.floor(posts * 0.09));
   return [
     { name: 'discovery', path: () => '/', targetRatio: 0.8, byProcessorTime: true },
