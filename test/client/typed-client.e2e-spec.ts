@@ -73,6 +73,8 @@ describe('the typed client', () => {
     };
     expect(await idsOf({ include: [...ids, ...unknown], per_page: 2 })).toEqual(ids);
     expect(await idsOf({ include: ids, per_page: 2, offset: 1 })).toEqual(ids.slice(1));
+    // Lists count a negative offset as its absolute value.
+    expect(await idsOf({ include: ids, per_page: 2, offset: -2 })).toEqual(ids.slice(2));
   });
 
   it('sends lists, objects and text with special characters as the site parses them', async () => {

@@ -48,7 +48,10 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** A typed client of a site. `Paths` is generated from the OpenAPI document of the site. */
+/**
+ * A typed client of a site. `Paths` is generated from the OpenAPI document of the site. The methods with the names of
+ * HTTP methods return failures as results. They reject only if the call is aborted or lacks a parameter of its path.
+ */
 export class Client<Paths> {
   private readonly transport: Transport;
 
@@ -56,22 +59,27 @@ export class Client<Paths> {
     this.transport = new Transport(options);
   }
 
+  /** Reads an item or a page of a list. */
   get<Path extends PathsWith<Paths, 'get'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'get'>>) {
     return this.call('get', path, args);
   }
 
+  /** Creates an item, or runs an action. */
   post<Path extends PathsWith<Paths, 'post'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'post'>>) {
     return this.call('post', path, args);
   }
 
+  /** Updates an item: members that the body lacks keep their values, as with `patch`. */
   put<Path extends PathsWith<Paths, 'put'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'put'>>) {
     return this.call('put', path, args);
   }
 
+  /** Updates the members of an item that the body has. */
   patch<Path extends PathsWith<Paths, 'patch'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'patch'>>) {
     return this.call('patch', path, args);
   }
 
+  /** Deletes an item, or moves it to the trash. */
   delete<Path extends PathsWith<Paths, 'delete'>>(
     path: Path,
     ...[args]: ArgumentList<Operation<Paths, Path, 'delete'>>

@@ -41,7 +41,10 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Returns the data of a result, or throws RequestFailed. */
+/**
+ * Returns the data of a successful result.
+ * @throws RequestFailed if the request failed
+ */
 export function dataOf<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data;
   throw new RequestFailed(result.error);

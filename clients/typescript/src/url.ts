@@ -1,5 +1,3 @@
-type Value = unknown;
-
 /**
  * Builds the address of a request.
  * @param template path with parameters such as `{id}`
@@ -8,8 +6,8 @@ type Value = unknown;
 export function addressOf(
   root: string,
   template: string,
-  path: Readonly<Record<string, Value>> = {},
-  query: Readonly<Record<string, Value>> = {},
+  path: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
 ): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name];
@@ -22,7 +20,7 @@ export function addressOf(
   return root.replace(/\/$/, '') + filled + (pairs.length > 0 ? separator + pairs.join('&') : '');
 }
 
-function pairsOf(name: string, value: Value): string[] {
+function pairsOf(name: string, value: unknown): string[] {
   if (value === undefined) return [];
   // The site splits a text at commas and white space, and omits empty parts.
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object' && /^[^\s,]+$/.test(String(item))))
@@ -45,7 +43,8 @@ export function nextAddress(address: string, headers: Headers, count: number): s
     query.set(name, String(value));
     return `${path}?${String(query)}`;
   };
-  const offset = Number(query.get('offset') ?? NaN);
+  // Lists count a negative offset as its absolute value, or are empty.
+  const offset = Math.abs(Number(query.get('offset') ?? NaN));
   // The site ignores the page beside an offset, so its links would lead to the same part again.
   if (offset >= 0 && !query.has('cursor'))
     return count > 0 && offset + count < Number(headers.get('x-wp-total'))
