@@ -69,7 +69,7 @@ export class Client<Paths> {
     return this.call('post', path, args);
   }
 
-  /** Updates an item: members that the body lacks keep their values, as with `patch`. */
+  /** Updates the members of an item that the body has, as `patch` does. */
   put<Path extends PathsWith<Paths, 'put'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'put'>>) {
     return this.call('put', path, args);
   }

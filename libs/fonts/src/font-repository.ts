@@ -40,7 +40,7 @@ export class FontRepository {
       .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
     if (orderby === 'id' && order === 'desc') ids.reverse();
     checkPage(page, Math.ceil(ids.length / perPage));
-    // As in the reference, a negative offset counts as its absolute value, and the total is 0 for an offset past the end.
+    // As in the reference, a negative offset counts as its absolute value, and the total past the end is 0.
     const start = offset === undefined ? (page - 1) * perPage : Math.abs(offset);
     const pageIds = ids.slice(start, start + perPage);
     const rows = await this.posts.byIds(pageIds);

@@ -10,7 +10,7 @@ import { TermWriter } from './term-writer.js';
 
 const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermView, DefaultCategoryCreator];
 
-/** Terms: their rules, writers and endpoints. `TermAssignment` of `#post-repository` writes their relations with posts. */
+/** Terms: their rules, writers and endpoints. `TermAssignment` of `#post-repository` relates them to posts. */
 @Library({
   namespace: 'core/v2',
   imports: [ContentModule],
