@@ -242,7 +242,7 @@ describe.each(databases)('CommentWriter on %s', (database) => {
     const words = { post, content: 'Marked', meta: { _wp_note_status: 'resolved' }, date: '2020-02-02T00:00:00' };
     for (const role of ['subscriber', 'contributor'] as const) {
       const { status, body } = await site.as(role).post('/core/v2/comments', words);
-      expect([role, status, body.code]).toEqual([role, 403, 'rest_cannot_update']);
+      expect([role, status, body.code, body.data.key]).toEqual([role, 403, 'rest_cannot_update', '_wp_note_status']);
       const withoutMeta = await site.as(role).post('/core/v2/comments', { ...words, meta: {} });
       expect([role, withoutMeta.status]).toEqual([role, 201]);
     }

@@ -99,7 +99,9 @@ export class CommentsController {
     const post = (await this.posts.byId(args.post!, request))!;
     // Meta of existing comments has the same requirement, see `CommentAccess.mayChange`.
     if (meta.length > 0 && !this.posts.mayEdit(actor, post))
-      throw refused(actor, 'rest_cannot_update', 'You may not set meta values of comments on this post.');
+      throw refused(actor, 'rest_cannot_update', 'You may not set meta values of comments on this post.', {
+        key: meta[0]!.key,
+      });
     const comment = await this.writer.create(
       {
         values: { ...values, postId: post.id },
