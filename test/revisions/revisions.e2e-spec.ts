@@ -89,6 +89,9 @@ describe.each(databases)('revisions on %s', (database) => {
       { title: 'Bread', content: 'salt' },
     );
     expect(titles(await revisionsOf(id, '?orderby=title&order=asc'))).toEqual(['Apple', 'Bread', 'Crème brûlée']);
+    // All slugs are equal, and of equal ones the oldest comes first in both directions.
+    for (const order of ['asc', 'desc'])
+      expect(titles(await revisionsOf(id, `?orderby=slug&order=${order}`))).toEqual(['Crème brûlée', 'Apple', 'Bread']);
     expect(titles(await revisionsOf(id, '?search=creme'))).toEqual(['Apple', 'Crème brûlée']);
     expect(titles(await revisionsOf(id, '?search=creme&orderby=relevance'))).toEqual(['Crème brûlée', 'Apple']);
     expect(titles(await revisionsOf(id, '?search=creme -sugar'))).toEqual(['Apple']);

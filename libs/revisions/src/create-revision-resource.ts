@@ -19,7 +19,9 @@ const DATE = { type: 'string', format: 'date-time' } as const;
 function textSchemaFrom(name: string, description: string, { resource }: TypeWithResource): SchemaSource {
   return (resolve) => {
     const field = resolve(ResourceSchemas).get(resource).schema.properties?.[name];
-    const own = textSchema(description, field?.context ?? VIEW_AND_EDIT, field?.properties?.raw?.context);
+    // As in the reference, every reader sees the whole text if the resource has no such field, as menu items no guid.
+    const rawContext = field ? field.properties?.raw?.context : VIEW_AND_EDIT;
+    const own = textSchema(description, field?.context ?? VIEW_AND_EDIT, rawContext);
     return {
       ...own,
       ...(field?.readonly && { readonly: true }),

@@ -88,15 +88,17 @@ export class RevisionLister {
   }
 
   /**
-   * Ties are ordered by id in the same direction. The orders `include`, `include_slugs` and `relevance` have no
-   * direction: equally relevant revisions are ordered newest first.
+   * The orders `include`, `include_slugs` and `relevance` have no direction: equally relevant revisions are ordered
+   * newest first. As in the reference, ties are ordered by id, with the oldest first except in the order of dates, whose
+   * direction the ids follow.
    */
   private compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
     const sign = order === 'desc' && orderby !== 'include_slugs' ? -1 : 1;
     if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
     if (orderby === 'relevance')
-      return (one, other) => one.rank - other.rank || COMPARE.date(other, one) || other.id - one.id;
-    return (one, other) => sign * (COMPARE[orderby](one, other) || one.id - other.id);
+      return (one, other) => one.rank - other.rank || COMPARE.date(other, one) || one.id - other.id;
+    const tieSign = orderby === 'date' ? sign : 1;
+    return (one, other) => sign * COMPARE[orderby](one, other) || tieSign * (one.id - other.id);
   }
 }
 
