@@ -151,6 +151,30 @@ describe.each(databases)('menus for editors on %s', (database) => {
     expect(saved.body).not.toHaveProperty('content');
     expect((await site.as('editor').post(path, { title: 'y' })).body.code).toBe('rest_cannot_edit');
     expect((await site.get(path)).body.code).toBe('rest_cannot_read');
+    // The schema of menu items has no guid, so that of autosaves shows both forms to each reader.
+    const [{ guid }] = (await admin.get(path)).body;
+    expect(guid.raw).toBe(guid.rendered);
+  });
+
+  it('menu items accept numbers and true as addresses', async () => {
+    for (const [url, shown] of [
+      [5, 'http://5'],
+      [-1.5, 'http://-1.5'],
+      [true, 'http://1'],
+    ]) {
+      const { status, body } = await admin.post('/core/v2/menu-items', { title: 'x', url });
+      expect([status, body.url]).toEqual([201, shown]);
+    }
+    const refused = await admin.post('/core/v2/menu-items', { title: 'x', url: false });
+    expect([refused.status, refused.body.data.details.url.code]).toEqual([400, 'rest_invalid_url']);
+    for (const url of [[], ['x'], {}])
+      expect((await admin.post('/core/v2/menu-items', { title: 'x', url })).status).toBe(400);
+  });
+
+  it('menu items whose type is null are shown as custom links without an address', async () => {
+    const { id } = (await admin.post('/core/v2/menu-items', { title: 'x', url: 'http://example.org' })).body;
+    const { body } = await admin.put(`/core/v2/menu-items/${id}`, { type: null });
+    expect(body).toMatchObject({ type: '', type_label: 'Custom Link', url: '', invalid: false });
   });
 
   it('menus hide the target of an item from readers who may not read it', async () => {

@@ -178,7 +178,9 @@ export class MenuItemView {
 
   /** Returns the target of a custom link or a post type archive. Only the archive of posts has an address. */
   private addressTarget({ type, url, object }: MenuItemProperties, postsPageUrl: string): LoadedTarget {
-    if (type === 'custom') return { title: '', url, label: 'Custom Link', isInvalid: false };
+    // As in the reference, an item whose type was set to null is shown as a custom link without an address.
+    if (type !== 'post_type_archive')
+      return { title: '', url: type === 'custom' ? url : '', label: 'Custom Link', isInvalid: false };
     const postType = this.types.get(object);
     return {
       title: String(postType?.labels.archives ?? ''),

@@ -28,9 +28,13 @@ const MAX_INT32 = 2_147_483_647;
 
 /** Refuses an unsafe address instead of replacing it with an empty one. */
 const addressRule: ArgRule = (value) =>
-  typeof value === 'string' && value !== '' && sanitizeUrl(value) === ''
+  value === false || (typeof value === 'string' && value !== '' && sanitizeUrl(value) === '')
     ? { code: 'rest_invalid_url', message: 'The URL is not allowed.', data: null }
     : null;
+
+/** As in the reference, numbers and `true` are accepted as addresses. */
+const addressOf = (value: unknown): unknown =>
+  typeof value === 'number' || value === true ? String(Number(value)) : value;
 
 /** Writable fields of a menu item. */
 export interface MenuItemFields {
@@ -135,6 +139,7 @@ export class MenuItemResource {
   target!: string;
   @Field({ description: 'URL of a custom link.', type: 'string', format: 'uri', context: ALL_CONTEXTS }, undefined, {
     rule: addressRule,
+    normalize: addressOf,
   })
   url!: string;
   @Field({ description: 'Relationship to the linked person (XFN).', ...STRING_LIST }) xfn!: string[];
