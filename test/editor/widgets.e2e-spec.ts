@@ -61,7 +61,7 @@ describe.each(databases)('widgets on %s', (database) => {
       ['text', { text: 'Tide table' }, { title: '', text: 'Tide table', filter: false }],
       ['archives', { count: true }, { title: '', count: 1, dropdown: 0 }],
       ['recent-posts', { number: '4' }, { title: '', number: 4, show_date: false }],
-      ['block', {}, { content: '' }],
+      ['block', {}, { content: null }],
       ['nav_menu', { nav_menu: 7 }, { nav_menu: 7 }],
       ['media_image', {}, {}],
       ['tag_cloud', {}, { title: '', taxonomy: '', count: 0 }],
@@ -168,11 +168,12 @@ describe.each(databases)('widgets on %s', (database) => {
     const raw = { title: 'Fleet', size: 'huge', height: -1, alt: null, link_type: 'file' };
     const changed = { ...stored, title: 'Fleet', link_type: 'file' };
     expect((await change(image.id, { instance: { raw } })).instance.raw).toEqual(changed);
-    const form = 'widget-media_image[2][link_target_blank]=1&widget-media_image[2][width]=';
+    const number = image.id.replace('media_image-', '');
+    const form = `widget-media_image[${number}][link_target_blank]=1&widget-media_image[${number}][width]=`;
     const { instance, rendered_form: fields } = await change(image.id, { form_data: form });
     expect(instance.raw).toEqual({ ...changed, link_target_blank: true });
     expect(fields).toContain(
-      `<input type="hidden" data-property="height" class="media-widget-instance-property" id="widget-media_image-${image.id.replace('media_image-', '')}-height"`,
+      `<input type="hidden" data-property="height" class="media-widget-instance-property" id="widget-media_image-${number}-height"`,
     );
     const encode = { instance, form_data: 'widget-media_image[2][title]=Harbor' };
     expect((await admin.post('/core/v2/widget-types/media_image/encode', encode)).body.instance.raw).toEqual({
@@ -239,6 +240,25 @@ describe.each(databases)('widgets on %s', (database) => {
     for (const body of [{ encoded, hash: 'x' }, { encoded: 'e30=', hash }, { encoded }, {}])
       expect((await change(body)).code).toBe('rest_invalid_widget');
     expect((await add({ id_base: 'text', instance: { encoded, hash } })).code).toBe('rest_invalid_widget');
+  });
+
+  it('widgets take only the fields of their own number from a form', async () => {
+    const { id } = await add({ id_base: 'search', instance: { raw: { title: 'Find' } } });
+    const number = id.replace('search-', '');
+    for (const [fields, title] of [
+      [`widget-search[${Number(number) + 1}][title]=Other`, 'Find'],
+      [`widget-search[${Number(number) + 1}][title]=Other&widget-search[${number}][title]=Own`, 'Own'],
+    ])
+      expect((await admin.put(`/core/v2/widgets/${id}`, { form_data: fields })).body.instance.raw).toEqual({ title });
+  });
+
+  it('block and HTML widgets without content have the content null', async () => {
+    for (const idBase of ['block', 'custom_html']) {
+      const { id, instance } = await add({ id_base: idBase, instance: { raw: {} } });
+      expect(instance.raw.content).toBeNull();
+      const shown = await admin.get(`/core/v2/widgets/${id}?context=edit`);
+      expect([shown.status, shown.body.rendered_form]).toEqual([200, expect.stringContaining('></textarea>')]);
+    }
   });
 
   it('widgets encode and render settings of forms', async () => {

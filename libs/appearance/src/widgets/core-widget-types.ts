@@ -71,7 +71,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
     name: 'Block',
     description: 'Any blocks.',
     classname: 'widget_block',
-    fields: [field('content', 'Block markup', 'html', '')],
+    fields: [field('content', 'Block markup', 'html', null)],
     markup: (instance) => text(instance, 'content'),
   },
   widgetType('calendar', 'Calendar', 'The posts of a month by their days.', [], () => blockMarkup('calendar')),
@@ -91,7 +91,7 @@ export const CORE_WIDGET_TYPES: readonly WidgetType[] = [
         displayAsDropdown: isOn(instance, 'dropdown'),
       }),
   ),
-  widgetType('custom_html', 'Custom HTML', 'Custom HTML.', [field('content', 'HTML', 'html', '')], (instance) =>
+  widgetType('custom_html', 'Custom HTML', 'Custom HTML.', [field('content', 'HTML', 'html', null)], (instance) =>
     htmlBlock(text(instance, 'content')),
   ),
   MEDIA_WIDGET_TYPES.audio,

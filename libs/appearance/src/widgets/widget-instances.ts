@@ -84,12 +84,22 @@ export class WidgetInstances {
    * Returns the sanitized settings from the fields of a form, such as `widget-block[1][content]=…`. Returns undefined
    * if the form has no fields of the type.
    * @param form the form, URL-encoded
-   * @param before the stored settings
+   * @param before the stored settings, and the number of the stored widget: fields of other numbers are ignored
    */
-  fromForm(type: WidgetType, form: string, before: WidgetInstance, actor: Actor): WidgetInstance | undefined {
+  fromForm(
+    type: WidgetType,
+    form: string,
+    before: { instance: WidgetInstance; number?: number },
+    actor: Actor,
+  ): WidgetInstance | undefined {
     const widgets = parseQuery(form)[`widget-${type.id}`];
-    const [sent] = widgets && typeof widgets === 'object' ? Object.values(widgets) : [];
-    return sent === undefined ? undefined : this.sanitize(type, sent, before, actor);
+    const [sent] =
+      widgets && typeof widgets === 'object'
+        ? Object.entries(widgets).flatMap(([number, fields]) =>
+            before.number === undefined || number === String(before.number) ? [fields] : [],
+          )
+        : [];
+    return sent === undefined ? undefined : this.sanitize(type, sent, before.instance, actor);
   }
 
   /**
@@ -120,10 +130,10 @@ function conformingValue({ name, schema, sanitize }: SchemaField, sent: unknown)
   return sanitize ? sanitize(clean) : clean;
 }
 
-function typedValue(field: TypedField, value: unknown, actor: Actor): string | number | boolean | undefined {
+function typedValue(field: TypedField, value: unknown, actor: Actor): string | number | boolean | null | undefined {
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   const setting = isScalar ? sanitizeField(field, value as string | number | boolean, actor) : field.valueIfAbsent;
-  return setting !== undefined && field.allows?.(setting) === false ? field.valueIfAbsent : setting;
+  return setting !== undefined && setting !== null && field.allows?.(setting) === false ? field.valueIfAbsent : setting;
 }
 
 function sanitizeField(

@@ -2,7 +2,7 @@ import type { PageListQuery } from '#content/core';
 import type { Schema } from '#schema';
 
 /** A setting of a widget. */
-export type WidgetSetting = string | number | boolean | readonly number[];
+export type WidgetSetting = string | number | boolean | null | readonly number[];
 
 /** Settings of a widget by the names of its fields. */
 export type WidgetInstance = Readonly<Record<string, WidgetSetting>>;
@@ -30,7 +30,7 @@ export interface TypedField {
    */
   type: 'text' | 'html' | 'number' | 'integer' | 'boolean' | 'flag' | 'url';
   /** The setting that is stored if a request lacks it. Without this value, the setting stays missing. */
-  valueIfAbsent?: string | number | boolean;
+  valueIfAbsent?: string | number | boolean | null;
   /** Whether a setting is allowed; `valueIfAbsent` is stored for others. */
   allows?: (value: string | number | boolean) => boolean;
 }

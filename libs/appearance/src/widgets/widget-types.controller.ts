@@ -64,7 +64,7 @@ export class WidgetTypesController {
     const type = this.find(args.id);
     const current = this.signedSettings(type, args.instance);
     const form = typeof args.form_data === 'string' ? args.form_data : '';
-    const submitted = form === '' ? undefined : this.instances.fromForm(type, form, current, actor);
+    const submitted = form === '' ? undefined : this.instances.fromForm(type, form, { instance: current }, actor);
     const instance = submitted ?? current;
     return {
       form: this.renderer.form(type, formNumber(params.number), instance),

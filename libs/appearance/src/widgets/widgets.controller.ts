@@ -58,7 +58,7 @@ export class WidgetsController {
     const type = this.typeOf(id === undefined ? args.id_base : typeNameOf(id));
     const number = id === undefined ? undefined : parseWidgetNumber(id);
     const before = id === undefined ? undefined : await this.widgets.find(id);
-    const instance = this.instance(type, args, before?.instance ?? {}, actor);
+    const instance = this.instance(type, args, before ?? { instance: {} }, actor);
     const target = this.sidebars.findOrInactive(sidebar).id;
     const widget = await this.widgets.create({ idBase: type.id, number, sidebar: target, instance });
     // As in the reference, the answer names an unknown sidebar as sent, and the widget is inactive.
@@ -78,7 +78,7 @@ export class WidgetsController {
     // As in the reference, the type is checked before the existence of the widget.
     const type = this.typeOf(typeNameOf(args.id));
     const before = await this.widgets.get(args.id);
-    const instance = this.instance(type, args, before.instance, actor);
+    const instance = this.instance(type, args, before, actor);
     const sidebar = args.sidebar ?? undefined;
     if (sidebar === undefined) return this.item(await this.widgets.update(args.id, { instance }), 'edit');
     const target = this.sidebars.findOrInactive(sidebar).id;
@@ -105,10 +105,10 @@ export class WidgetsController {
   private instance(
     type: WidgetType,
     { instance, form_data: form }: WidgetFields,
-    before: WidgetInstance,
+    before: { instance: WidgetInstance; number?: number },
     actor: Actor,
   ): WidgetInstance | undefined {
-    if (instance) return this.instances.read(type, instance, before, actor);
+    if (instance) return this.instances.read(type, instance, before.instance, actor);
     return form ? this.instances.fromForm(type, form, before, actor) : undefined;
   }
 
