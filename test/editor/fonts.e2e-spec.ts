@@ -225,7 +225,7 @@ describe.each(databases)('fonts on %s', (database) => {
       const { status, body } = await admin.get(`/core/v2/${path}`);
       expect([status, body]).toEqual([200, []]);
     }
-    const { body } = await admin.get('/core/v2/font-families?slug=pages&page=2&offset=1');
+    const { body } = await admin.get('/core/v2/font-families?slug=pages&page=2');
     expect(body.code).toBe('rest_post_invalid_page_number');
   });
 
@@ -245,5 +245,13 @@ describe.each(databases)('fonts on %s', (database) => {
     expect(await skip('offset=-2')).toEqual(['3', ids[2]]);
     expect(await skip('offset=0&page=2')).toEqual(['3', ids[0]]);
     expect(await skip('offset=3')).toEqual(['0']);
+  });
+
+  it('font lists count nothing if the offset is past the end, whatever the page', async () => {
+    await install({ name: 'Offset', slug: 'offset', fontFamily: 'Offset' });
+    for (const query of ['offset=1', 'page=2&offset=1', 'page=2&offset=9']) {
+      const { status, body, headers } = await admin.get(`/core/v2/font-families?slug=offset&${query}`);
+      expect([status, body, headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual([200, [], '0', '0']);
+    }
   });
 });

@@ -39,13 +39,14 @@ export class FontRepository {
       .map(({ id }) => id)
       .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
     if (orderby === 'id' && order === 'desc') ids.reverse();
-    checkPage(page, Math.ceil(ids.length / perPage));
-    // As in the reference, a negative offset counts as its absolute value, and the total past the end is 0.
+    // As in the reference, a negative offset counts as its absolute value, and the total past the end is 0, whatever the
+    // page.
     const start = offset === undefined ? (page - 1) * perPage : Math.abs(offset);
     const pageIds = ids.slice(start, start + perPage);
+    if (offset !== undefined && pageIds.length === 0) return { rows: [], total: 0 };
+    checkPage(page, Math.ceil(ids.length / perPage));
     const rows = await this.posts.byIds(pageIds);
-    const total = pageIds.length === 0 && offset !== undefined ? 0 : ids.length;
-    return { rows: pageIds.flatMap((id) => rows.get(id) ?? []), total };
+    return { rows: pageIds.flatMap((id) => rows.get(id) ?? []), total: ids.length };
   }
 
   /** Returns the family or face with an id; undefined if no post of the type has it. */
