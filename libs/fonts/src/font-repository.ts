@@ -39,8 +39,7 @@ export class FontRepository {
       .map(({ id }) => id)
       .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
     if (orderby === 'id' && order === 'desc') ids.reverse();
-    // As in the reference, a negative offset counts as its absolute value, and the total past the end is 0, whatever the
-    // page.
+    // As in the reference, a negative offset counts as its absolute value. The total past the end is 0 for any page.
     const start = offset === undefined ? (page - 1) * perPage : Math.abs(offset);
     const pageIds = ids.slice(start, start + perPage);
     if (offset !== undefined && pageIds.length === 0) return { rows: [], total: 0 };

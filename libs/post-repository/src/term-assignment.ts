@@ -76,7 +76,8 @@ export class TermAssignment {
   }
 
   /**
-   * Assigns the initial terms of a new post by taxonomy, without waiting; unknown ids are ignored. Needs a unit of work.
+   * Assigns the initial terms of a new post by taxonomy, without waiting. Unknown ids are ignored. Needs a unit of
+   * work.
    * @returns the sources of renderings that show the changed counts, for `StoredRenderings.invalidateByDependency`
    */
   assignInitial(post: Pick<PostRow, 'id' | 'status'>, terms: Readonly<Record<string, readonly number[]>>): string[] {

@@ -89,8 +89,8 @@ export class RevisionLister {
 
   /**
    * The orders `include`, `include_slugs` and `relevance` have no direction: equally relevant revisions are ordered
-   * newest first. As in the reference, ties are ordered by id, with the oldest first except in the order of dates, whose
-   * direction the ids follow.
+   * newest first. As in the reference, ties are ordered by id, with the oldest first; in the order of dates, the ids
+   * follow its direction.
    */
   private compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
     const sign = order === 'desc' && orderby !== 'include_slugs' ? -1 : 1;

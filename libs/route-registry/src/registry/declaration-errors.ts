@@ -63,16 +63,18 @@ function* permissionErrors(
   capabilities: CapabilityCatalog | null,
 ): Generator<string> {
   // defence: endpoint-declares-permission
-  if (!allow) return yield "declares no permission; set `allow`, for example `allow: can('edit_posts')`";
-  if (typeof allow.check !== 'function')
-    return yield "`allow` is not a permission; call anyone(), signedIn(), can('…') or allowIf('…', …)";
-  if (allow.kind === 'capability' && allow.capabilities.length === 0)
-    yield '`can()` names no capability, so it would allow everyone; name one, or use anyone()';
-  if (allow.kind === 'anyone' && writes && allow.description === 'anyone')
-    yield "lets anyone write; state the reason: `allow: anyone('…')`";
-  for (const capability of allow.capabilities)
-    if (capabilities && !capabilities.isGranted(capability))
-      yield `requires the capability \`${capability}\`, which no role has`;
+  if (!allow) yield "declares no permission; set `allow`, for example `allow: can('edit_posts')`";
+  else if (typeof allow.check !== 'function')
+    yield "`allow` is not a permission; call anyone(), signedIn(), can('…') or allowIf('…', …)";
+  else {
+    if (allow.kind === 'capability' && allow.capabilities.length === 0)
+      yield '`can()` names no capability, so it would allow everyone; name one, or use anyone()';
+    if (allow.kind === 'anyone' && writes && allow.description === 'anyone')
+      yield "lets anyone write; state the reason: `allow: anyone('…')`";
+    for (const capability of allow.capabilities)
+      if (capabilities && !capabilities.isGranted(capability))
+        yield `requires the capability \`${capability}\`, which no role has`;
+  }
 }
 
 function* argumentErrors({ schema, definition, name, ...arg }: BoundArgument): Generator<string> {
