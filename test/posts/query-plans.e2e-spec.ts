@@ -241,6 +241,61 @@ describe.each(databases)('query plans of lists on %s', (database) => {
     },
   );
 
+  if (database === 'postgres') {
+    /** Runs statements in a unit of work that is rolled back, because some of them write. */
+    const inRolledBackUnit = async <T>(work: () => Promise<T>): Promise<T> => {
+      let result: T;
+      const done = new Error('Rolls back the unit.');
+      await site
+        .provider(UnitOfWork)
+        .run(async () => {
+          result = await work();
+          throw done;
+        })
+        .catch((error: unknown) => {
+          if (error !== done) throw error;
+        });
+      return result!;
+    };
+    const literal = (value: SqlParameter): string => {
+      if (typeof value === 'object' && Array.isArray(value)) return `'{${value.join(',')}}'`;
+      return typeof value === 'string' ? `'${value}'` : String(value);
+    };
+    const names = Object.keys(HOT_STATEMENTS) as (keyof typeof HOT_STATEMENTS)[];
+
+    it.each(names.filter((name) => EXAMPLES[name].some(Array.isArray)))(
+      'query plans of the hot statement "%s" do not depend on the length of a list, so that it is planned once',
+      async (name) => {
+        const values = EXAMPLES[name].map((value) => literal(Array.isArray(value) ? value.slice(0, 1) : value));
+        const plans = await inRolledBackUnit(async () => {
+          await db.query(`PREPARE hot AS ${HOT_STATEMENTS[name](db)}`);
+          // PostgreSQL makes five custom plans before it compares their costs with those of a generic one.
+          for (let time = 0; time < 8; time += 1) await db.query(`EXECUTE hot (${values.join(', ')})`);
+          const found = await db.query<{ custom: number; generic: number }>(
+            "SELECT custom_plans AS custom, generic_plans AS generic FROM pg_prepared_statements WHERE name = 'hot'",
+          );
+          await db.query('DEALLOCATE hot');
+          return found[0];
+        });
+        expect(plans).toEqual({ custom: 5, generic: 3 });
+      },
+    );
+
+    it('query plans read revisions by their posts, even while statistics show no revisions', async () => {
+      const plan = await inRolledBackUnit(async () => {
+        await db.execute("DELETE FROM posts WHERE type = 'revision'");
+        await db.query('ANALYZE posts');
+        await db.query('SET LOCAL plan_cache_mode = force_generic_plan');
+        await db.query(`PREPARE hot AS ${POST_READS.revisionSummaries(db)}`);
+        const lines = await db.query<{ 'QUERY PLAN': string }>("EXPLAIN EXECUTE hot ('{7}')");
+        await db.query('DEALLOCATE hot');
+        return lines.map((line) => line['QUERY PLAN']).join('\n');
+      });
+      expect(plan.match(/using posts_by_parent/g)).toHaveLength(2);
+      expect(plan).not.toMatch(/posts_by_slug|posts_by_author|Seq Scan/);
+    });
+  }
+
   it.each(SCANNED_LISTS)('query plans scan "%s" in the order of an index', (query) =>
     expectIndexed(site, `/core/v2/posts?_fields=id&${query}`, true),
   );
