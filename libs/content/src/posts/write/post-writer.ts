@@ -94,9 +94,9 @@ export class PostWriter {
     const input = await this.filterInput(given, actor);
     const textsOf = await this.filterStored(id, actor, input);
     return this.units.run(async () => {
-      const [before, lacksCategory] = await Promise.all([
+      const [before, isCategorized] = await Promise.all([
         this.posts.byId(id),
-        hasCategory(type) && this.terms.hasCategory(id).then((has) => !has),
+        !needsCategory(type) || this.terms.hasCategory(id),
       ]);
       if (before?.type !== type.name) throw unknownPostError();
       // defence: post-update-access-late
@@ -106,7 +106,7 @@ export class PostWriter {
       const chosen = await this.chooseSlug(type, input, row, filtered, actor);
       const slug = await this.slugs.slugOrId({ ...row, slug: chosen, id });
       const after = this.posts.update(before, { ...row, slug });
-      if (lacksCategory) await this.terms.assignDefaultCategory(id);
+      if (!isCategorized) await this.terms.assignDefaultCategory(id);
       for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
       await this.writeMeta(id, type, input, actor);
       return this.sideEffects.afterSave(after, before, actor);
@@ -295,7 +295,7 @@ export class PostWriter {
     type: PostType,
     { terms = {} }: PostInput,
   ): Promise<NonNullable<PostInput['terms']>> {
-    return hasCategory(type) ? { category: [await this.settings.get(DEFAULT_CATEGORY)], ...terms } : terms;
+    return needsCategory(type) ? { category: [await this.settings.get(DEFAULT_CATEGORY)], ...terms } : terms;
   }
 
   private async writeMeta(id: number, type: PostType, { meta }: PostInput, actor: Actor): Promise<void> {
@@ -306,6 +306,6 @@ export class PostWriter {
 }
 
 /** Whether posts of the type always have a category. */
-function hasCategory(type: PostType): boolean {
+function needsCategory(type: PostType): boolean {
   return type.name === 'post' && Boolean(type.taxonomies?.includes('category'));
 }
