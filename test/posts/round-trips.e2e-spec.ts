@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { Client } from 'pg';
 import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
 const BEGIN = 'START TRANSACTION ISOLATION LEVEL SERIALIZABLE';
+
+/** Turns of the event loop for which results are held back, so that a fast database does not change the count. */
+const TURNS = 10;
 
 /**
  * Returns how many round trips to PostgreSQL the units of work of a function wait for. A statement that is sent while
@@ -15,7 +19,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function run(this: Client, ...args: unknown[]) {
     const text = (args[0] as { text?: string }).text ?? String(args[0]);
-    const result = (query as (...all: unknown[]) => unknown).apply(this, args) as Promise<unknown>;
+    const result = holdBack((query as (...all: unknown[]) => unknown).apply(this, args) as Promise<unknown>);
     if (text === BEGIN) waiting.set(this, 0);
     const open = waiting.get(this);
     if (open === undefined) return result as never;
@@ -34,6 +38,15 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
     spy.mockRestore();
   }
   return count;
+}
+
+/** Returns a promise that settles like another one, but after the statements that need no result of it are sent. */
+async function holdBack<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } finally {
+    for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+  }
 }
 
 (databases.includes('postgres') ? describe : describe.skip)('round trips to PostgreSQL', () => {
@@ -69,7 +82,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
     expect(measured).toEqual({
       create: 5,
       update: 7,
-      'update of the title': 6,
+      'update of the title': 5,
       'update of the tags': 7,
       deletion: 8,
     });
