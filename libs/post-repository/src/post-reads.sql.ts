@@ -50,15 +50,15 @@ const READS = {
       UNION SELECT p.id, p.type, below.depth + 1 FROM posts p JOIN below ON p.parent_id BETWEEN below.id AND below.id WHERE below.depth <= ${MAX_PATH_DEPTH} AND ${NO_REVISIONS}
     ) SELECT DISTINCT id, type FROM below`,
 
-  /**
-   * Number of revisions of each post, and id of the latest one. With a join, PostgreSQL would read all revisions by
-   * their type while its statistics show few of them. $1: ids of posts
-   */
+  /** Number of revisions of each post, and id of the latest one. $1: ids of posts */
   revisionSummaries: (database: Dialect) =>
-    `SELECT p.id AS "parentId",
-      (SELECT COUNT(*) FROM posts r WHERE r.parent_id = p.id AND r.type = 'revision' AND r.status = 'inherit') AS count,
-      (SELECT n.id FROM posts n WHERE n.parent_id = p.id AND n.type = 'revision' AND n.status = 'inherit' ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest
-    FROM posts p WHERE ${database.anyOf('p.id', 1)}`,
+    database.kind === 'sqlite'
+      ? `SELECT r.parent_id AS "parentId", COUNT(*) AS count, (${latestRevisionOf('r.parent_id')}) AS latest
+      FROM posts r WHERE ${database.anyOf('r.parent_id', 1)} AND ${isRevision('r')} GROUP BY r.parent_id`
+      : // PostgreSQL would read all revisions by their type for that statement, while its statistics show few of them.
+        `SELECT p.id AS "parentId", (SELECT COUNT(*) FROM posts r WHERE r.parent_id = p.id AND ${isRevision('r')}) AS count,
+        (${latestRevisionOf('p.id')}) AS latest
+      FROM posts p WHERE ${database.anyOf('p.id', 1)}`,
 
   /** Numbers of published posts by the first $2 characters of their dates, newest first. $1: type */
   periods: () =>
@@ -96,6 +96,15 @@ const READS = {
 
 /** Hot statements that read posts. Each has its plan in the snapshots of `test/posts/query-plans.e2e-spec.ts`. */
 export const POST_READS: Readonly<Record<keyof typeof READS, PostStatementText>> = READS;
+
+function isRevision(table: string): string {
+  return `${table}.type = 'revision' AND ${table}.status = 'inherit'`;
+}
+
+/** Creates the subquery of the latest revision of the post whose id is in a column. */
+function latestRevisionOf(column: string): string {
+  return `SELECT n.id FROM posts n WHERE n.parent_id = ${column} AND ${isRevision('n')} ORDER BY n.date DESC, n.id DESC LIMIT 1`;
+}
 
 /** Creates the SQL of the content as bytes of UTF-8. */
 function contentBytes({ kind }: Dialect): string {
