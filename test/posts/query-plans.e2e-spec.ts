@@ -257,7 +257,7 @@ describe.each(databases)('query plans of lists on %s', (database) => {
         });
       return result!;
     };
-    const literal = (value: SqlParameter): string => {
+    const toLiteral = (value: SqlParameter): string => {
       if (typeof value === 'object' && Array.isArray(value)) return `'{${value.join(',')}}'`;
       return typeof value === 'string' ? `'${value}'` : String(value);
     };
@@ -266,7 +266,7 @@ describe.each(databases)('query plans of lists on %s', (database) => {
     it.each(names.filter((name) => EXAMPLES[name].some(Array.isArray)))(
       'query plans of the hot statement "%s" do not depend on the length of a list, so that it is planned once',
       async (name) => {
-        const values = EXAMPLES[name].map((value) => literal(Array.isArray(value) ? value.slice(0, 1) : value));
+        const values = EXAMPLES[name].map((value) => toLiteral(Array.isArray(value) ? value.slice(0, 1) : value));
         const plans = await inRolledBackUnit(async () => {
           await db.query(`PREPARE hot AS ${HOT_STATEMENTS[name](db)}`);
           // PostgreSQL makes five custom plans before it compares their costs with those of a generic one.

@@ -31,9 +31,9 @@ interface CountedTerm {
 /** Adds $1 to the count of the term $2. */
 const ADD_TO_COUNT = 'UPDATE terms SET count = count + $1 WHERE id = $2';
 
-/** Adds the new post $2 to the count of the term $1, if the post has the term. */
+/** Adds the new post $1 to the counts of its terms. Returns cache tags. */
 const COUNT_NEW_POST =
-  'UPDATE terms SET count = count + 1 WHERE id = $1 AND EXISTS (SELECT 1 FROM post_terms WHERE post_id = $2 AND term_id = $1)';
+  'UPDATE terms SET count = count + 1 WHERE id IN (SELECT term_id FROM post_terms WHERE post_id = $1) RETURNING id';
 
 /**
  * Assigns terms to posts. Writers of posts call it within the same unit of work, so that the counts of terms are always
@@ -86,9 +86,8 @@ export class TermAssignment {
       .filter(({ ids }) => ids.length > 0);
     for (const { taxonomy, ids } of assigned)
       this.database.send(POST_WRITES.addTermRelations(this.database), [post.id, ids, taxonomy]);
-    if (post.status !== 'publish') return [];
-    for (const id of inLockOrder(new Set(assigned.flatMap(({ ids }) => ids))))
-      this.database.send(COUNT_NEW_POST, [id, post.id]);
+    if (post.status !== 'publish' || assigned.length === 0) return [];
+    this.database.send(COUNT_NEW_POST, [post.id]);
     return sourcesOf(assigned);
   }
 
@@ -212,14 +211,11 @@ export class TermAssignment {
   private changeCounts(terms: readonly CountedTerm[], direction: 1 | -1): string[] {
     const changes = new Map<number, number>();
     for (const { id } of terms) changes.set(id, (changes.get(id) ?? 0) + direction);
-    for (const id of inLockOrder(changes.keys())) this.database.send(ADD_TO_COUNT, [changes.get(id), id]);
+    // In the order of ids, so that concurrent transactions cannot deadlock.
+    for (const [id, change] of [...changes].sort(([one], [other]) => one - other))
+      this.database.send(ADD_TO_COUNT, [change, id]);
     return sourcesOf(terms);
   }
-}
-
-/** Sorts the ids of terms that a transaction changes, so that concurrent transactions cannot deadlock. */
-function inLockOrder(ids: Iterable<number>): number[] {
-  return [...ids].sort((one, other) => one - other);
 }
 
 /** The sources of renderings that list terms of the same taxonomies. */

@@ -58,7 +58,7 @@ export class MetaStore {
     this.newOwners.set(queryRunner, owners.add(ownerKey(owner, id)));
   }
 
-  private newOwnersOfUnit(): Set<string> | undefined {
+  private getNewOwners(): Set<string> | undefined {
     const { queryRunner } = this.database.manager;
     return queryRunner && this.newOwners.get(queryRunner);
   }
@@ -67,7 +67,7 @@ export class MetaStore {
   async rowsOf(owner: StoredMetaOwner, ids: readonly number[]): Promise<Map<number, MetaRow[]>> {
     const { table, ownerColumn: column } = tableOf(owner);
     const found = new Map<number, MetaRow[]>();
-    const newOwners = this.newOwnersOfUnit();
+    const newOwners = this.getNewOwners();
     if (ids.every((id) => newOwners?.has(ownerKey(owner, id)))) return found;
     const rows = await this.database.query<MetaRow & { owner: number }>(
       `SELECT ${column} AS owner, key, value FROM ${table} WHERE ${this.database.anyOf(column, 1)} ORDER BY id`,
@@ -93,13 +93,13 @@ export class MetaStore {
    */
   async write(owner: StoredMetaOwner, id: number, changes: readonly MetaChange[]): Promise<void> {
     const stored = await Promise.all(changes.map(({ key }) => this.storedRows(owner, id, key)));
-    if (changes.length > 0) this.newOwnersOfUnit()?.delete(ownerKey(owner, id));
+    if (changes.length > 0) this.getNewOwners()?.delete(ownerKey(owner, id));
     for (const [index, change] of changes.entries()) this.writeKey(owner, id, change, stored[index]!);
     if (owner === 'post' && changes.length > 0) for (const listener of this.postListeners) await listener(id);
   }
 
   private async storedRows(owner: StoredMetaOwner, id: number, key: string): Promise<StoredValue[]> {
-    if (this.newOwnersOfUnit()?.has(ownerKey(owner, id))) return [];
+    if (this.getNewOwners()?.has(ownerKey(owner, id))) return [];
     const { table, ownerColumn: column } = tableOf(owner);
     return this.database.query<StoredValue>(
       `SELECT id, value FROM ${table} WHERE ${column} = $1 AND key = ${KEY_PARAMETER} ORDER BY id`,
