@@ -24,7 +24,7 @@ describe.each(databases)('checks of templates on %s', (database) => {
     },
   );
 
-  it('a template that no theme has is named among other wrong arguments of an existing post, with its code', async () => {
+  it('a template that no theme has is named alone and among other wrong arguments, with its code', async () => {
     const { id } = (await editor.post('/core/v2/posts', { title: 'x' })).body;
     const wrong = { template, status: 'nowhere', format: 'nowhere' };
     for (const path of ['/core/v2/posts', `/core/v2/posts/${id}`]) {
@@ -32,6 +32,7 @@ describe.each(databases)('checks of templates on %s', (database) => {
       expect(faultsOf(body).sort()).toEqual(['format', 'status', 'template']);
       expect(body.data.details.template.code).toBe('rest_invalid_param');
     }
+    expect(faultsOf((await editor.post('/core/v2/posts', { template })).body)).toEqual(['template']);
   });
 
   it.each([false, 0, [], {}])('the template %j stands for the empty name, as in the reference', async (empty) => {
