@@ -93,12 +93,10 @@ export class WidgetInstances {
     actor: Actor,
   ): WidgetInstance | undefined {
     const widgets = parseQuery(form)[`widget-${type.id}`];
-    const [sent] =
-      widgets && typeof widgets === 'object'
-        ? Object.entries(widgets).flatMap(([number, fields]) =>
-            before.number === undefined || number === String(before.number) ? [fields] : [],
-          )
-        : [];
+    if (!widgets || typeof widgets !== 'object') return undefined;
+    const byNumber = new Map(Object.entries(widgets));
+    const [first] = byNumber.values();
+    const sent: unknown = before.number === undefined ? first : byNumber.get(String(before.number));
     return sent === undefined ? undefined : this.sanitize(type, sent, before.instance, actor);
   }
 

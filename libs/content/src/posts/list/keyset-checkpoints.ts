@@ -57,7 +57,7 @@ export class KeysetCheckpoints {
     // Dates and times sort as strings: a day sorts before its times, and `~` after them.
     if (index >= total) return { after: [descending ? '' : '~', 0], offset: 0 };
     const row = descending ? total - 1 - index : index;
-    const day = firstIndex(days.length, (index) => before[index + 1]! > row);
+    const day = firstIndex(days.length, (at) => before[at + 1]! > row);
     return descending
       ? { after: [`${days[day]}~`, 0], offset: before[day + 1]! - 1 - row }
       : { after: [days[day]!, 0], offset: row - before[day]! };
