@@ -525,6 +525,12 @@ export declare function compress(bytes: Buffer, coding: ContentCoding, use: Comp
 
 export declare function contextArg(contexts?: readonly string[]): Schema;
 
+export declare function countSkipped(args: {
+    offset?: number;
+    page: number;
+    per_page: number;
+}): number;
+
 export declare function createClientAddressResolver(trustedProxies?: readonly string[]): (request: IncomingMessage) => string;
 
 export declare function created(item: Item, location: string): RestResponse;

@@ -1,4 +1,4 @@
-import { registerErrorCodes, requireSortArguments } from '#route-registry';
+import { countSkipped, registerErrorCodes, requireSortArguments } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { checkPage } from '#content/core';
@@ -39,9 +39,9 @@ export class FontRepository {
       .map(({ id }) => id)
       .sort((a, b) => (orderby === 'include' ? include.indexOf(a) - include.indexOf(b) : a - b));
     if (orderby === 'id' && order === 'desc') ids.reverse();
-    // As in the reference, a negative offset counts as its absolute value. The total past the end is 0 for any page.
-    const start = offset === undefined ? (page - 1) * perPage : Math.abs(offset);
+    const start = countSkipped(args);
     const pageIds = ids.slice(start, start + perPage);
+    // As in the reference, the total past the end is 0 for any page.
     if (offset !== undefined && pageIds.length === 0) return { rows: [], total: 0 };
     checkPage(page, Math.ceil(ids.length / perPage));
     const rows = await this.posts.byIds(pageIds);

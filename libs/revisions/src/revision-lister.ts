@@ -1,4 +1,4 @@
-import { uniqueIds, requireSortArguments, RestError } from '#route-registry';
+import { countSkipped, uniqueIds, requireSortArguments, RestError } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { checkPage } from '#content/core';
 import { PostRepository } from '#post-repository';
@@ -115,7 +115,6 @@ function paginate(ids: readonly number[], { page, per_page: perPage, offset }: R
     if (!offset) checkPage(page, pages, 'rest_revision_invalid_page_number');
   }
   if (perPage === undefined) return [...ids];
-  // As in the reference, an offset overrides the page even if it is 0, and a negative one counts as its absolute value.
-  const start = offset === undefined ? (page - 1) * perPage : Math.abs(offset);
+  const start = countSkipped({ offset, page, per_page: perPage });
   return ids.slice(start, start + perPage);
 }

@@ -32,6 +32,7 @@ export {
 export type { EndpointDeclaration, Method } from './declaration/endpoint.decorators.js';
 export {
   idsArg,
+  countSkipped,
   uniqueIds,
   offsetArg,
   orderArg,

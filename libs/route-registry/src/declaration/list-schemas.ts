@@ -34,6 +34,14 @@ export function offsetArg({ needsPageSize = false } = {}): Schema {
   };
 }
 
+/**
+ * Returns the number of items before a part of a list. As in the reference, an offset overrides the page even if it is
+ * 0, and a negative one counts as its absolute value.
+ */
+export function countSkipped(args: { offset?: number; page: number; per_page: number }): number {
+  return args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset);
+}
+
 /** The schema of an argument that is a list of ids, empty by default. */
 export function idsArg(description: string): Schema {
   return { description, ...IDS };

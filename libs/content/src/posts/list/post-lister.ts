@@ -1,5 +1,5 @@
 import { Database } from '#platform';
-import { requireSortArguments } from '#route-registry';
+import { countSkipped, requireSortArguments } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { FilteredListCache } from './filtered-list-cache.js';
 import type { ListArgs } from './list-content.args.js';
@@ -67,10 +67,7 @@ export class PostLister {
   /** Returns a page by number or by offset. */
   private async listPage(statements: ListStatements, { args, withoutTotal }: PostListQuery): Promise<ListedIds> {
     // defence: offset-limit
-    const skipped = Math.min(
-      args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset),
-      MAX_OFFSET,
-    );
+    const skipped = Math.min(countSkipped(args), MAX_OFFSET);
     const limit = args.per_page;
     const cached = await this.listCache.findPage(statements, skipped, limit);
     const ids =
