@@ -80,7 +80,7 @@ export declare class ListStatement extends SqlConditions {
     constructor(database: Database, declaration: StoredResourceDeclaration);
     restrict(query: ListQuery): this;
     select(columns: string): string;
-    orderClause({ orderBy, order, include }: ListQuery): string;
+    orderClause({ orderBy, order }: ListQuery): string;
 }
 
 export declare function Meta({ description, context, keys, added, }?: MetaOptions): PropertyDecorator;

@@ -5,7 +5,7 @@ import { Library } from '#platform';
 import { deploymentOf } from '#deployment/testing';
 import { SiteDataSource } from '#platform/testing';
 import type { Actor } from '#route-registry';
-import { bootSite, databases, freshDatabase } from '#testing';
+import { bootSite, databases, freshDatabase, queriesOf } from '#testing';
 import {
   Choice,
   Flag,
@@ -108,6 +108,35 @@ describe.each(databases)('a stored resource on %s', (database) => {
     for (const status of ['open', 'closed'])
       expect((await site.as('editor').post(path, { title: status, status })).status).toBe(201);
     expect((await site.get(`${path}?status=closed`)).body).toMatchObject([{ title: 'closed' }]);
+    await site.close();
+  }, 60_000);
+
+  it('lists items in the order of `include`, by statements that do not contain the ids', async () => {
+    const site = await bootSite(siteWith(DeskModule), { database });
+    const ids: number[] = [];
+    for (const title of ['a', 'b', 'c', 'd'])
+      ids.push((await site.as('editor').post('/desk/v1/tickets', { title, status: 'open' })).body.id as number);
+    const [a, b, c, d] = ids;
+    const list = async (include: readonly unknown[], more = '') => {
+      const path = `/desk/v1/tickets?include=${include.join()}&orderby=include${more}`;
+      let found: unknown;
+      const queries = await queriesOf(site, async () => {
+        const { body, headers } = await site.get(path);
+        found = [...(body as { id: number }[]).map(({ id }) => id), Number(headers['x-wp-total'])];
+      });
+      return { found, queries: queries.filter((sql) => sql.includes('tickets')) };
+    };
+    const one = await list([c, a, 999_999, a, d]);
+    const other = await list([a, d, b]);
+    expect([one.found, other.found]).toEqual([
+      [c, a, d, 3],
+      [a, d, b, 3],
+    ]);
+    expect((await list([c, a, d], '&per_page=1&page=2&order=desc')).found).toEqual([a, 3]);
+    expect((await list([c, a, d], '&offset=2')).found).toEqual([d, 3]);
+    expect((await list([c, a], '&offset=2')).found).toEqual([2]);
+    expect(one.queries.length).toBeGreaterThan(0);
+    expect(one.queries).toEqual(other.queries);
     await site.close();
   }, 60_000);
 

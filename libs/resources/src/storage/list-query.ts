@@ -55,14 +55,10 @@ export class ListStatement extends SqlConditions {
 
   /**
    * Returns the clause that orders by a field. Items without a value are last on both databases, and items with equal
-   * values are ordered by id.
+   * values are ordered by id. `ResourceStore.find` applies the order `include` itself.
    */
-  orderClause({ orderBy = 'id', order = 'desc', include = [] }: ListQuery): string {
+  orderClause({ orderBy = 'id', order = 'desc' }: ListQuery): string {
     const direction = order === 'asc' ? 'ASC' : 'DESC';
-    if (orderBy === 'include' && include.length > 0) {
-      const positions = include.map((id, index) => `WHEN ${Number(id)} THEN ${index}`).join(' ');
-      return ` ORDER BY CASE e.id ${positions} END`;
-    }
     const field = this.declaration.fields.find(({ name, sortable }) => name === orderBy && sortable);
     if (!field?.column) return ` ORDER BY e.id ${direction}`;
     const column = `e."${field.column}"`;

@@ -49,19 +49,34 @@ export class ResourceStore<T extends StoredItem> {
   async find(query: ListQuery): Promise<{ items: T[]; total: number }> {
     const statement = new ListStatement(this.database, this.declaration).restrict(query);
     this.restrict(statement, query);
+    const { page, perPage, orderBy, include = [] } = query;
+    const skipped = query.offset ?? (page - 1) * perPage;
+    if (orderBy === 'include' && include.length > 0) {
+      const ids = await this.idsInOrder(statement, include);
+      return { items: await this.byIds(ids.slice(skipped, skipped + perPage)), total: ids.length };
+    }
     const [count] = await this.database.query<{ total: number }>(
       statement.select('COUNT(*) AS total'),
       statement.parameters,
     );
     const total = count!.total;
-    const skipped = query.offset ?? (query.page - 1) * query.perPage;
     if (skipped >= total) return { items: [], total };
-    const limits = ` LIMIT ${statement.bind(query.perPage)} OFFSET ${statement.bind(skipped)}`;
+    const limits = ` LIMIT ${statement.bind(perPage)} OFFSET ${statement.bind(skipped)}`;
     const rows = await this.database.query<{ id: number }>(
       statement.select('e.id') + statement.orderClause(query) + limits,
       statement.parameters,
     );
     return { items: await this.byIds(rows.map(({ id }) => id)), total };
+  }
+
+  /**
+   * Returns the ids of the matching items in the order of a list of ids. They are sorted in memory: each text of a
+   * statement with the positions would be prepared and cached, and compare every row with every position.
+   */
+  private async idsInOrder(statement: ListStatement, list: readonly number[]): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(statement.select('e.id'), statement.parameters);
+    const matching = new Set(rows.map(({ id }) => id));
+    return [...new Set(list)].filter((id) => matching.has(id));
   }
 
   /** Returns the items with these ids, in the order of the ids. */
