@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import type { SqlParameter } from '../database/sql-parameters.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 
 /** A job with a due time. */
@@ -21,10 +22,15 @@ export type JobHandler = (job: Required<ScheduledJob>) => void | Promise<void>;
 
 /** Milliseconds after which a claim expires, so that another instance can take over. */
 const CLAIM_DURATION = 120_000;
-/** Milliseconds from which the rest of a claim counts as abandoned: it began while a clock was ahead. */
+/**
+ * A claim that ends later than this number of milliseconds from now was made by an instance whose clock was ahead. It
+ * counts as expired.
+ */
 const MAX_CLAIM = 2 * CLAIM_DURATION;
 /** Maximum milliseconds between two queries for due jobs, which also find the jobs of dead instances. */
 const MAX_SLEEP = 60_000;
+/** Milliseconds until the next query while a due job remains, such as one that another instance is claiming. */
+const MIN_SLEEP = 100;
 /** Milliseconds until the first retry of a failed job; doubled with each attempt. */
 const FIRST_RETRY_DELAY = 5_000;
 /** Maximum milliseconds until a retry. */
@@ -120,16 +126,15 @@ export class Scheduler implements BeforeApplicationShutdown {
     const kinds = [...this.handlers.keys()];
     if (this.stopped || kinds.length === 0 || !(await this.hasDueJobs(kinds))) return undefined;
     const claim = randomUUID();
-    const now = this.clock.now().getTime();
+    const now = this.clock.now();
     const rows = await this.units.run(() =>
       this.database.query<{ kind: string; key: string; run_at: string; payload: string; attempts: number }>(
-        `UPDATE scheduled_jobs SET claim = $1, claimed_until = $2, attempts = attempts + 1
+        `UPDATE scheduled_jobs SET claim = $4, claimed_until = $5, attempts = attempts + 1
         WHERE (kind, key) = (
-          SELECT kind, key FROM scheduled_jobs
-          WHERE run_at <= $3 AND (claimed_until IS NULL OR claimed_until <= $3 OR claimed_until > $5) AND ${this.database.anyOf('kind', 4, 'text')}
+          SELECT kind, key FROM scheduled_jobs WHERE ${this.dueCondition()}
           ORDER BY run_at, kind, key LIMIT 1 ${this.database.kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''}
         ) RETURNING kind, key, run_at, payload, attempts`,
-        [claim, new Date(now + CLAIM_DURATION), new Date(now), kinds, new Date(now + MAX_CLAIM)],
+        [...dueParameters(now, kinds), claim, new Date(now.getTime() + CLAIM_DURATION)],
       ),
     );
     const row = rows[0];
@@ -147,13 +152,17 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   /** Reads before claiming, so that an idle site does not write whenever the timer fires. */
   private async hasDueJobs(kinds: string[]): Promise<boolean> {
-    const now = this.clock.now();
     const rows = await this.database.query(
-      `SELECT 1 AS due FROM scheduled_jobs WHERE run_at <= $1
-        AND (claimed_until IS NULL OR claimed_until <= $1 OR claimed_until > $3) AND ${this.database.anyOf('kind', 2, 'text')} LIMIT 1`,
-      [now, kinds, new Date(now.getTime() + MAX_CLAIM)],
+      `SELECT 1 AS due FROM scheduled_jobs WHERE ${this.dueCondition()} LIMIT 1`,
+      dueParameters(this.clock.now(), kinds),
     );
     return rows.length > 0;
+  }
+
+  /** SQL of the condition that a job is due and not claimed. Its first parameters are those of `dueParameters`. */
+  private dueCondition(): string {
+    const isUnclaimed = '(claimed_until IS NULL OR claimed_until <= $1 OR claimed_until > $3)';
+    return `run_at <= $1 AND ${isUnclaimed} AND ${this.database.anyOf('kind', 2, 'text')}`;
   }
 
   private async perform(job: ClaimedJob): Promise<void> {
@@ -183,14 +192,14 @@ export class Scheduler implements BeforeApplicationShutdown {
 
   private async reschedule({ kind, key, claim, attempts }: ClaimedJob): Promise<void> {
     const pause = Math.min(FIRST_RETRY_DELAY * 2 ** Math.min(attempts - 1, 20), MAX_RETRY_DELAY);
-    const again = new Date(this.clock.now().getTime() + pause);
+    const retryAt = new Date(this.clock.now().getTime() + pause);
     await this.units.run(() =>
       this.database.execute(
         'UPDATE scheduled_jobs SET claim = NULL, claimed_until = NULL, run_at = $1 WHERE kind = $2 AND key = $3 AND claim = $4',
-        [again, kind, key, claim],
+        [retryAt, kind, key, claim],
       ),
     );
-    this.wakeBy(again.getTime());
+    this.wakeBy(retryAt.getTime());
   }
 
   /** Makes the timer fire at a time of the clock in milliseconds, or earlier. */
@@ -223,7 +232,7 @@ export class Scheduler implements BeforeApplicationShutdown {
     );
     const latest = this.clock.now().getTime() + MAX_SLEEP;
     return rows[0]?.next
-      ? Math.min(latest, Math.max(Date.parse(rows[0].next), this.clock.now().getTime() + 100))
+      ? Math.min(latest, Math.max(Date.parse(rows[0].next), this.clock.now().getTime() + MIN_SLEEP))
       : latest;
   }
 
@@ -234,4 +243,8 @@ export class Scheduler implements BeforeApplicationShutdown {
     clearTimeout(this.timer);
     await this.working;
   }
+}
+
+function dueParameters(now: Date, kinds: readonly string[]): SqlParameter[] {
+  return [now, kinds, new Date(now.getTime() + MAX_CLAIM)];
 }
