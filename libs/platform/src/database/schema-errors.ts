@@ -85,6 +85,7 @@ async function columnsByTable(source: SiteDataSource): Promise<Map<string, Set<s
     }
     return tables;
   } finally {
+    // All reads of SQLite share the runner.
     if (source.kind === 'postgres') await runner.release();
   }
 }

@@ -155,7 +155,10 @@ export class SiteDataSource extends DataSource {
     );
   }
 
-  /** Creates a query runner; on SQLite returns the reading one, which refuses to write. */
+  /**
+   * Creates a query runner. On SQLite it returns the only one for reading, which refuses to write and must not be
+   * released.
+   */
   override createQueryRunner(mode: ReplicationMode = 'master'): SiteQueryRunner {
     if (this.kind === 'sqlite') return this.readingRunner();
     return this.withManager(new PostgresRunner(this.driver as PostgresDriver, this, mode));

@@ -16,6 +16,7 @@ export async function trackChanges(
     const schema = await readSchema(<T>(sql: string) => runner.query(sql) as Promise<T[]>);
     source.tracker = new ChangeTracker(schema, tags);
   } finally {
+    // All reads of SQLite share the runner.
     if (source.kind === 'postgres') await runner.release();
   }
   source.clock = clock;

@@ -110,6 +110,7 @@ export class SettingsService {
     return this.units.run(async (manager) => {
       await statement();
       this.changedIn.add(manager);
+      // A later unit of the group would use the cached options from before this change.
       this.units.closeCommitGroup();
     });
   }
