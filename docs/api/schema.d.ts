@@ -70,6 +70,8 @@ export declare function parseNames(value: unknown): string[];
 
 export declare function requireAcyclic(schema: Schema, place?: string): void;
 
+export declare function requiredNames({ required, properties }: Schema): readonly string[];
+
 export declare function schemaConstraint(schema: Schema): PropertyDecorator;
 
 export declare function schemaTransform(schema: Schema): PropertyDecorator;

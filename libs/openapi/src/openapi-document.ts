@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_STATUSES, requirementOf, RouteRegistry } from '#route-registry';
 import type { BoundEndpoint, EndpointDeclaration, Method, Route } from '#route-registry';
-import { schemaDescription, openApiSchema, requiredOf } from './openapi-schema.js';
+import type { Schema } from '#schema';
+import { schemaDescription, openApiSchema } from './openapi-schema.js';
 import type { OpenApiSchema } from './openapi-schema.js';
 import { summaryOf } from './operation-summary.js';
 
@@ -84,7 +85,7 @@ export class OpenApiDocument {
             }))),
       ],
       ...(hasBody && args.length > 0
-        ? { requestBody: { content: { 'application/json': { schema: bodySchema(endpoint, inPath) } } } }
+        ? { requestBody: { content: { 'application/json': { schema: bodySchema(args) } } } }
         : {}),
       responses: this.describeResponses(endpoint),
     };
@@ -200,16 +201,11 @@ function deletionSchema(item: OpenApiSchema): OpenApiSchema {
   };
 }
 
-function bodySchema(endpoint: BoundEndpoint, inPath: ReadonlySet<string>): OpenApiSchema {
-  const properties = Object.fromEntries(
-    endpoint.args.list.filter(({ name }) => !inPath.has(name)).map(({ name, schema }) => [name, schema]),
-  );
-  const required = requiredOf(properties);
-  return {
+function bodySchema(args: readonly { name: string; schema: Schema }[]): OpenApiSchema {
+  return openApiSchema({
     type: 'object',
-    properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, openApiSchema(schema)])),
-    ...(required.length > 0 ? { required } : {}),
-  };
+    properties: Object.fromEntries(args.map(({ name, schema }) => [name, schema])),
+  });
 }
 
 function descriptionMember(description: string | undefined): { description?: string } {

@@ -1,4 +1,4 @@
-import { OPENAPI_DESCRIPTION } from '#schema';
+import { OPENAPI_DESCRIPTION, requiredNames } from '#schema';
 import type { Schema } from '#schema';
 
 /** A schema of OpenAPI 3.1, which is JSON Schema 2020-12. */
@@ -43,7 +43,7 @@ export function openApiSchema(schema: Schema): OpenApiSchema {
   if (schema.exclusiveMaximum) [out.exclusiveMaximum, out.maximum] = [schema.maximum, undefined];
   if (schema.properties) {
     out.properties = mapValues(schema.properties, openApiSchema);
-    const required = Array.isArray(schema.required) ? (schema.required as string[]) : requiredOf(schema.properties);
+    const required = requiredNames(schema);
     if (required.length > 0) out.required = required;
   }
   if (schema.patternProperties) out.patternProperties = mapValues(schema.patternProperties, openApiSchema);
@@ -59,11 +59,6 @@ export function openApiSchema(schema: Schema): OpenApiSchema {
 /** Returns the description of a schema, including one that only OpenAPI contains. */
 export function schemaDescription(schema: Schema): string | undefined {
   return schema.description || schema[OPENAPI_DESCRIPTION];
-}
-
-/** The names of the required members. */
-export function requiredOf(properties: Readonly<Record<string, Schema>>): string[] {
-  return Object.keys(properties).filter((name) => properties[name]!.required === true);
 }
 
 function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {

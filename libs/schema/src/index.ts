@@ -8,6 +8,7 @@ export { contradictionsOf } from './contradictions.js';
 export { parseDateTime } from './date-time.js';
 export { SchemaFailure } from './failure.js';
 export { parseNames } from './lists.js';
+export { requiredNames } from './objects.js';
 export { requireAcyclic } from './parts.js';
 export { isRecord, omitUndefined, setOwn } from './records.js';
 export { SCHEMA_CONSTRAINT, schemaConstraint, schemaTransform } from './schema-decorators.js';
