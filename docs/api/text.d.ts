@@ -36,6 +36,8 @@ export declare class JsonSplicer {
     finish(): string | undefined;
 }
 
+export declare const MAX_RANKED_TERMS = 6;
+
 export declare const MAX_SLUG_LENGTH = 200;
 
 export interface SearchTerms {

@@ -1,5 +1,5 @@
 import type { SqlConditions } from '#platform';
-import { parseSearch } from '#text';
+import { MAX_RANKED_TERMS, parseSearch } from '#text';
 import type { SearchTerms } from '#text';
 import { rowsWithWords } from './rows-with-words.js';
 import { conditionToSql } from './search-condition.js';
@@ -9,10 +9,6 @@ import type { SearchColumn, SearchTable } from './search-tables.js';
 
 /** Minimum number of characters of a term that the trigram index of PostgreSQL looks up. */
 const TRIGRAM_LENGTH = 3;
-/**
- * Maximum number of terms that the order looks for in titles. If there are more, it ranks the whole search text only.
- */
-const MAX_RANKED_TERMS = 6;
 
 /** Options of a search. */
 export interface SearchPlan {

@@ -1,11 +1,5 @@
-import { foldText } from '#text';
+import { foldText, MAX_RANKED_TERMS } from '#text';
 import type { SearchTerms } from '#text';
-
-/**
- * Maximum number of terms that the relevance looks for in titles. As in the reference, it ranks only the whole text of
- * a search with more.
- */
-const MAX_RANKED_TERMS = 6;
 
 /** Texts of a revision. */
 export interface SearchedTexts {

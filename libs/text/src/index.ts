@@ -39,7 +39,7 @@ export { stripTags } from './plain-text/strip-tags.js';
 export { EXCERPT_MORE, trimCharacters, trimWords } from './plain-text/trim-words.js';
 export { truncateBytes } from './plain-text/truncate-bytes.js';
 export { JsonSplicer } from './json/json-splicer.js';
-export { parseSearch } from './search/search-terms.js';
+export { MAX_RANKED_TERMS, parseSearch } from './search/search-terms.js';
 export type { SearchTerms } from './search/search-terms.js';
 export { removeAccents } from './slugs/accents.js';
 export { sanitizeFileName } from './slugs/file-names.js';

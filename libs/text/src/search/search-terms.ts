@@ -21,6 +21,11 @@ const STOP_WORDS = new Set(
 
 /** Maximum number of terms; with more the text is one phrase. */
 const MAX_TERMS = 9;
+/**
+ * Maximum number of terms that orders by relevance look for in titles. As in the reference, they rank only the whole
+ * text of a search with more.
+ */
+export const MAX_RANKED_TERMS = 6;
 /** Maximum bytes of a search; a longer one is ignored. */
 const MAX_SEARCH_BYTES = 1_600;
 
