@@ -94,7 +94,10 @@ export class RevisionLister {
    */
   private compare(orderby: RevisionQueryArgs['orderby'], order: 'asc' | 'desc', include: readonly number[]): Compare {
     const sign = order === 'desc' && orderby !== 'include_slugs' ? -1 : 1;
-    if (orderby === 'include') return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
+    if (orderby === 'include') {
+      const positions = new Map(include.map((id, index) => [id, index]));
+      return (one, other) => positions.get(one.id)! - positions.get(other.id)!;
+    }
     if (orderby === 'relevance')
       return (one, other) => one.rank - other.rank || COMPARE.date(other, one) || one.id - other.id;
     const tieSign = orderby === 'date' ? sign : 1;
