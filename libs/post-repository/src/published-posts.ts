@@ -60,7 +60,7 @@ export class PublishedPosts {
 
   /**
    * Searches as lists of one type do (`InMemoryListFinder`). Undefined for lists of ids, whose sets would not be used
-   * again.
+   * again, and within a unit of work, because the cached sets lack its changes.
    */
   private async findInSets(
     { where, parameters }: SqlConditions,

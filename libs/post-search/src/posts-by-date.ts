@@ -62,7 +62,8 @@ export class PostsByDate {
     const moved = PostSet.fromIds(changed.filter((id) => id < this.dates.length));
     const added = idsAndDates.filter((_, index) => index % 2 === 0);
     const dates = withDates(this.dates, added, idsAndDates);
-    for (const id of changed) if (!added.includes(id) && id < dates.length) dates[id] = Number.NaN;
+    const remaining = new Set(added);
+    for (const id of changed) if (!remaining.has(id) && id < dates.length) dates[id] = Number.NaN;
     const ids = new Uint32Array(this.ids.length + added.length);
     let length = 0;
     let next = 0;
@@ -120,8 +121,7 @@ export class PostsByDate {
   }
 
   /**
-   * Returns the posts of several sets in a range: those of one set after those of the other, each in the order of
-   * dates.
+   * Returns the posts of several sets in a range of dates: one set after the other, each in the order of dates.
    */
   selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array {
     const parts = groups.map((group) => this.selectGroup(group, after, before));

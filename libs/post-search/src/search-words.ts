@@ -186,6 +186,7 @@ function phrasesFrom(term: string, start: number): Phrase[] {
   if (last >= term.length) return [{ words, isPrefix: false }];
   const run = runAt(term, last);
   const characters = markedCharacters(term, run);
+  // Only a space can follow the last run. If its characters are words, the space begins the next word.
   const isSpaceLeft = run.end < term.length;
   const phrases: Phrase[] = [
     { words: [...words, ...characters, ...(isSpaceLeft ? [' '] : [])], isPrefix: isSpaceLeft },

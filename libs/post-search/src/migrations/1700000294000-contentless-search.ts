@@ -5,6 +5,8 @@ import { mergeOptions, replaceSearchTable, TRIGRAMS } from './replace-search-tab
 
 /** With the defaults, which merge fewer segments at a time, updates spend most of their time on merges. */
 const MERGE_OPTIONS = { automerge: 16, deletemerge: 40 };
+/** SQL of the marks before and after a text: U+FDD0, and U+FDD1 twice. */
+const [START_MARK, END_MARKS] = ['char(64976)', 'char(64977, 64977)'];
 const TABLES = { post_title_search: ['title'], post_search: ['excerpt', 'content'] };
 
 /** Removes the texts from the search index of SQLite. It retains their trigrams, with marks around each text. */
@@ -14,7 +16,7 @@ export class ContentlessSearch1700000294000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [table, columns] of Object.entries(TABLES)) {
       const list = columns.join(', ');
-      const marked = columns.map((column) => `char(64976) || ${column} || char(64977, 64977)`).join(', ');
+      const marked = columns.map((column) => `${START_MARK} || ${column} || ${END_MARKS}`).join(', ');
       await runDdlOn(
         'sqlite',
         queryRunner,
