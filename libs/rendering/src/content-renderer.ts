@@ -54,8 +54,8 @@ export function titlePrefix(options: TitleOptions): string {
 }
 
 /**
- * Renders raw content. The result depends only on the text, the input and the data port, so it can be stored together
- * with its dependencies.
+ * Renders raw content. The result depends only on the text, the input and the data that it reads (`RenderData`), so it
+ * can be stored together with its dependencies.
  */
 export class ContentRenderer implements NestedRenderer {
   readonly blocks = new BlockRegistry();

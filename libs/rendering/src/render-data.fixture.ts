@@ -71,7 +71,7 @@ export function aPicture(changes: Partial<RenderAttachment> = {}): RenderAttachm
   };
 }
 
-/** Data that the data port of a test returns. */
+/** Data that `RenderData` of a test returns. */
 export interface RenderDataFixture {
   entries?: RenderEntry[];
   attachments?: RenderAttachment[];
@@ -89,8 +89,8 @@ export interface RenderDataFixture {
   menu?: RenderEntry;
 }
 
-/** Creates a data port that returns the given data. */
-function dataPortWith(fixture: RenderDataFixture = {}): RenderData {
+/** Creates `RenderData` that returns the given data. */
+function renderDataWith(fixture: RenderDataFixture = {}): RenderData {
   const { entries = [], attachments = [], terms = [], comments = [], embeds = {}, feeds = {} } = fixture;
   return {
     attachment: (id) => Promise.resolve(attachments.find((attachment) => attachment.id === id)),
@@ -136,5 +136,5 @@ function dataPortWith(fixture: RenderDataFixture = {}): RenderData {
 
 /** Creates the input of a rendering for tests. */
 export function inputWith(fixture: RenderDataFixture = {}, post: RenderEntry | undefined = anEntry()): RenderInput {
-  return { site: SITE, data: dataPortWith(fixture), post };
+  return { site: SITE, data: renderDataWith(fixture), post };
 }

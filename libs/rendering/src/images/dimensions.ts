@@ -8,6 +8,7 @@ export interface Dimensions {
 export function constrainDimensions(image: Dimensions, box: Dimensions): Dimensions {
   const byWidth = box.width > 0 && image.width > box.width ? box.width / image.width : 1;
   const byHeight = box.height > 0 && image.height > box.height ? box.height / image.height : 1;
+  // The larger ratio is right if the other side fits into the box, too, once it is rounded.
   const larger = Math.max(byWidth, byHeight);
   const overflows = Math.round(image.width * larger) > box.width || Math.round(image.height * larger) > box.height;
   const ratio = overflows ? Math.min(byWidth, byHeight) : larger;

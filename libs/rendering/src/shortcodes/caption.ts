@@ -10,7 +10,7 @@ export async function renderCaption(call: ShortcodeCall): Promise<string> {
   const image = parts?.image ?? call.content;
   const text = parts ? parts.text : filterCaption(named.get('caption') ?? '');
   const width = Number.parseInt(named.get('width') ?? '', 10) || 0;
-  // As in the reference, only the content of a caption that is shown can contain shortcodes.
+  // As in the reference, shortcodes in the content are run only if the caption is shown.
   if (width < 1 || filledText(text) === '') return image;
   const id = sanitizeHtmlClass(named.get('id') ?? '');
   const captionId =

@@ -42,7 +42,8 @@ async function optimizedImage(tag: string, context: RenderContext): Promise<stri
   const image = attachment ? withFiles(tag, attachment) : tag;
   const hints = loadingHintsOf(image);
   const priority = priorityOf(image, hints);
-  // Only the first important image of an answer has a high priority, unless its text says so itself.
+  // A placeholder, which becomes the attribute for the first image of an answer that takes the priority, and nothing
+  // for others.
   const attribute = priority === undefined ? '' : context.ids.allocate('priority');
   const optimized = withAutoSizes(withLoading(image, hints));
   return priority === 'shown' ? optimized.replace('<img ', `<img ${attribute}`) : optimized;

@@ -51,7 +51,8 @@ export function boxDeclarations(style: unknown, property: 'padding' | 'margin'):
 
 /**
  * Returns the declaration of the value at a path of the style attribute; an empty list if there is no safe value. As in
- * the reference, the number 0 counts as none, but not the text, and a reference to a preset is of the property's kind.
+ * the reference, the number 0 counts as none, whereas the text `0` is a value. A reference to a preset must be of the
+ * kind that the property has (`PRESET_KINDS`).
  */
 export function declaration(style: unknown, property: string, ...path: string[]): Declarations {
   const value = textAt(style, ...path);
