@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { invalidParam, Pipeline, RestRequest, RouteRegistry } from '#route-registry';
 import type { Actor } from '#route-registry';
+import { MAX_SLIDES } from './slider.js';
 import type { Slide } from './slider.js';
-
-/** Maximum page size of the media endpoint, which is also the maximum number of slides. */
-const MAX_PAGE_SIZE = 100;
 
 /** Checks that the images of slides exist, by a request to the media endpoint with the caller's rights. */
 @Injectable()
@@ -22,7 +20,7 @@ export class SlideImages {
   async checkAll(slides: readonly Slide[], actor: Actor): Promise<void> {
     if (slides.length === 0) return;
     const ids = [...new Set(slides.map(({ image }) => image))];
-    const query = { include: ids, media_type: ['image'], per_page: MAX_PAGE_SIZE, _fields: ['id'] };
+    const query = { include: ids, media_type: ['image'], per_page: MAX_SLIDES, _fields: ['id'] };
     const { data, error } = await this.pipeline.run(
       new RestRequest({ method: 'GET', path: this.routes.wirePath('/core/v2/media'), actor, query }),
     );

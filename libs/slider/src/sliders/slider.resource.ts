@@ -1,10 +1,8 @@
 import { Field, Resource } from '#route-registry';
 import type { Schema } from '#schema';
 import { sanitizeTextArea, sanitizeTextField, sanitizeUrl } from '#text';
-import { SLIDER_STATUSES } from './slider.js';
+import { MAX_SLIDES, SLIDER_STATUSES } from './slider.js';
 
-/** Maximum number of slides of one slider. */
-const MAX_SLIDES = 100;
 const MAX_TITLE_LENGTH = 500;
 const MAX_CAPTION_LENGTH = 10_000;
 const MAX_LINK_LENGTH = 2_000;

@@ -4,6 +4,9 @@ export const SLIDER_STATUSES = ['publish', 'draft'] as const;
 /** A status of a slider. */
 export type SliderStatus = (typeof SLIDER_STATUSES)[number];
 
+/** Maximum number of slides of one slider. The images of all slides must fit on one page of the media endpoint. */
+export const MAX_SLIDES = 100;
+
 /** One image of a slider. */
 export interface Slide {
   /** Id of an attachment. */
