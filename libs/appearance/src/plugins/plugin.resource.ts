@@ -60,7 +60,7 @@ export class PluginResource {
   })
   network_only!: boolean;
   @Field({
-    description: 'Required release of the reference system; always empty.',
+    description: 'Program version that the plugin requires; always empty.',
     type: 'string',
     readonly: true,
     context: ALL_CONTEXTS,

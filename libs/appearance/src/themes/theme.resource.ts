@@ -81,7 +81,7 @@ export class ThemeResource {
   is_block_theme!: boolean;
   @Field(rawAndRendered('Display name.')) name!: object;
   @Field(readonlyText('Required PHP version; always empty.')) requires_php!: string;
-  @Field(readonlyText('Required release of the reference system; always empty.')) requires_wp!: string;
+  @Field(readonlyText('Program version that the theme requires; always empty.')) requires_wp!: string;
   @Field({ ...readonlyText('URL of a screenshot.'), format: 'uri' }) screenshot!: string;
   @Field(rawAndRendered('Search keywords.', { type: 'array', items: { type: 'string' } })) tags!: object;
   @Field(readonlyText('Text domain of the translations.')) textdomain!: string;
@@ -100,7 +100,7 @@ export class ThemeResource {
       properties: {
         slug: { description: 'Slug of the templates.', type: 'string' },
         title: { description: 'Display name.', type: 'string' },
-        description: { description: 'What the templates are used for.', type: 'string' },
+        description: { description: 'Purpose of the templates.', type: 'string' },
       },
     },
   })

@@ -36,7 +36,7 @@ export class WidgetResource {
     type: 'object',
     context: ['edit'],
     properties: {
-      encoded: { description: 'Settings, encoded.', type: 'string', context: ['edit'] },
+      encoded: { description: 'Settings as JSON in Base64.', type: 'string', context: ['edit'] },
       hash: { description: 'Signature of the encoded settings.', type: 'string', context: ['edit'] },
       raw: { description: 'Settings by name.', type: 'object', context: ['edit'] },
     },

@@ -11,7 +11,7 @@ const flag = (description: string, defaultValue: boolean): Schema & { default: b
 export const KNOWN_SETTINGS = {
   self_hosted_gfonts: flag('Whether web fonts are served from this site.', false),
   preload_local_fonts: flag('Whether fonts that are served from this site are preloaded.', false),
-  use_old_header_footer: flag('Whether the header and footer of older releases are used.', false),
+  use_old_header_footer: flag('Whether the header and footer of older releases of the theme are used.', false),
   use_upgrade_notices: flag('Whether the settings page advertises the extended edition of the theme.', true),
 } as const;
 
