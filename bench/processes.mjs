@@ -1,6 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+/** Bytes of a page of memory, in which `statm` counts. */
+const PAGE_SIZE = 4096;
+/** Clock ticks of Linux per second, in which `stat` counts `utime` and `stime`. */
+const TICKS_PER_SECOND = 100;
+
 /**
  * Starts a Node process and waits until it prints "ready".
  * @param {string[]} args
@@ -23,13 +28,13 @@ export async function startProcess(args, env = {}) {
   return {
     pid: child.pid ?? 0,
     bootTime: performance.now() - started,
-    memory: () => Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * 4096,
+    memory: () => Number(readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ')[1]) * PAGE_SIZE,
     proportionalMemory: () =>
       Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024,
     cpu: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      // utime and stime in clock ticks, of which Linux has 100 per second.
-      return (Number(fields[11]) + Number(fields[12])) / 100;
+      const [utime, stime] = [Number(fields[11]), Number(fields[12])];
+      return (utime + stime) / TICKS_PER_SECOND;
     },
     mainCpu: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9,
     signal: (name) => child.kill(name),
