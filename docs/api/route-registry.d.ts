@@ -558,7 +558,7 @@ export declare function errorChain(error: unknown): object[];
 
 export declare function errorChainCodes(error: unknown): string[];
 
-export declare function etagOf(tag: string): string;
+export declare function etagOf(digest: string): string;
 
 export declare function fieldSelection(wanted: unknown): FieldSelection;
 

@@ -4,7 +4,7 @@ import type { Actor, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { PostAccess } from '#content/core';
 import { PostRepository } from '#post-repository';
-import { DEFAULT_CATEGORY, TermsService, hasTermCapability } from '#content-model/core';
+import { CATEGORY, DEFAULT_CATEGORY, TermsService, hasTermCapability } from '#content-model/core';
 import type { Taxonomy, Term } from '#content-model/core';
 import { unknownTermError } from './term-errors.js';
 
@@ -83,6 +83,6 @@ export class TermAccess {
 
   /** Returns the id of the default term, which posts without another term have; 0 if the taxonomy has none. */
   async defaultTermId(taxonomy: Taxonomy): Promise<number> {
-    return taxonomy.name === 'category' ? this.settings.get(DEFAULT_CATEGORY) : 0;
+    return taxonomy.name === CATEGORY.name ? this.settings.get(DEFAULT_CATEGORY) : 0;
   }
 }

@@ -95,8 +95,8 @@ function sizeOf(address: string, length: number): number {
 }
 
 /** Formats a digest as a weak entity tag. */
-export function etagOf(tag: string): string {
-  return `W/"${tag}"`;
+export function etagOf(digest: string): string {
+  return `W/"${digest}"`;
 }
 
 /** Whether a client already has this response (RFC 9110 section 13.1.2). */

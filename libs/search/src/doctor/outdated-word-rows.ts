@@ -38,7 +38,7 @@ export function findOutdatedWordRows(
           .iterate(first, first + checksums.length - 1);
         for (const post of posts as IterableIterator<SearchedPost>) {
           const found = checksums[post.id - first]!;
-          // The checksum 0 can be that of an empty row or of an absent one, which is no outdated row.
+          // The checksum of a row without words is 0, and so is that of an absent row, which is another problem.
           if (found !== checksumOf(table, post) && (found !== 0 || exists.get(post.id))) outdated.push(post.id);
         }
       }
@@ -82,7 +82,10 @@ function hashOf(word: string): number {
   return hash;
 }
 
-/** Scatters the place of a word over 32 bits, so that sums for the same words in another order differ. */
+/**
+ * Scatters the place of a word over 32 bits, so that sums for the same words in another order differ. `column` is 0 or
+ * 1, because a search table has at most two columns.
+ */
 function mix(hash: number, column: number, offset: number): number {
   const place = Math.imul(hash, 0x85ebca6b) ^ Math.imul(offset * 2 + column + 1, 0x9e3779b1);
   const scattered = Math.imul(place ^ (place >>> 16), 0x21f0aaad);

@@ -15,7 +15,7 @@ export interface HeadLink {
   sizes?: string;
 }
 
-/** Additional elements of a page's head. */
+/** Additional elements of a page: links and styles of its head, and scripts, which are at the end of the body. */
 export interface HeadParts {
   links?: readonly HeadLink[];
   /** Contents of style sheets. They come from the program and are not checked. */
@@ -55,7 +55,7 @@ export interface SitePageResponse {
   body: string | Buffer | Html;
 }
 
-/** Structured data in a script element. */
+/** Writes structured data as a script element. */
 function jsonLd(data: object): HashedElement {
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return { element: asHtml(`<script type="application/ld+json">${text}</script>`), hash: hashSource(text) };

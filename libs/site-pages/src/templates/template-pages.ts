@@ -85,8 +85,7 @@ ${wrapper}${asHtml(main)}</div>`;
   }
 
   private async render(markup: string, subject: TemplateSubject, region: string): Promise<RenderedTemplate> {
-    const { list: page } = subject;
-    const list = page && { ...page, entries: await this.entriesOf(page.ids) };
+    const list = subject.list && { ...subject.list, entries: await this.entriesOf(subject.list.ids) };
     const [post] = subject.entry ? await this.entriesOf([subject.entry.id]) : [];
     const slots = createSlots();
     const blocks = pageBlocks(this.renderer, { subject, slots, list });
