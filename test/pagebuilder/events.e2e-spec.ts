@@ -53,17 +53,17 @@ describe.each(databases)('recorded events on %s', (database) => {
   it('the list of events is empty past the last page', async () => {
     for (const page of [2_000, 9_007_199_254_740_991, '1e18']) {
       const { status, body } = await list(`?page=${page}`);
-      expect([status === 200 ? body : status]).toEqual([status === 200 ? [] : 400]);
+      expect([page, status, body]).toEqual([page, 200, []]);
     }
   });
 
   it('events are limited in number, and the oldest are deleted', async () => {
     const settings = site.provider(SettingsService);
     await settings.set(EVENT_RETENTION, 5);
-    for (let n = 0; n < 8; n += 1) await send({ kept: n });
+    for (let n = 0; n < 8; n += 1) await send({ number: n });
     const { body, headers } = await list();
     expect(headers['x-wp-total']).toBe('5');
-    expect(body.map((one: any) => one.event_data.kept)).toEqual([7, 6, 5, 4, 3]);
+    expect(body.map((one: any) => one.event_data.number)).toEqual([7, 6, 5, 4, 3]);
     await settings.reset(EVENT_RETENTION);
   });
 

@@ -80,7 +80,7 @@ export function isTooWide(page: Page): Promise<boolean> {
 const CONTENTS = '.entry-content, .entry-summary, .comment-content';
 
 /** Accessibility violations by the rules of axe: all in the frame, serious and critical ones in contents. */
-export async function frameBarriers(page: Page): Promise<string[]> {
+export async function frameViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(`axe.run(document, { iframes: false }).then(({ violations }) =>
     violations.flatMap(({ id, impact, nodes }) => nodes

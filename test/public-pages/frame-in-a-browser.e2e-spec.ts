@@ -4,7 +4,7 @@ import { AcademyModule } from '#academy';
 import type { Browser } from 'playwright-core';
 import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { describeInBrowser, frameBarriers, isTooWide, launch, paintTimes, visit } from './browser.js';
+import { describeInBrowser, frameViolations, isTooWide, launch, paintTimes, visit } from './browser.js';
 import { writeReefSite } from './frame.fixture.js';
 
 const WIDTHS = [320, 390, 768, 1440] as const;
@@ -60,7 +60,7 @@ describeInBrowser('the frame of public pages in a browser', () => {
       });
       const { shift, paint } = await paintTimes(page);
       expect(await isTooWide(page)).toBe(false);
-      expect(await frameBarriers(page)).toEqual([]);
+      expect(await frameViolations(page)).toEqual([]);
       const expected = name === 'missing' ? [expect.stringContaining('404')] : [];
       expect(consoleErrors.filter((text) => !AVATAR_ERRORS.test(text))).toEqual(expected);
       expect(shift).toBe(0);
@@ -78,7 +78,7 @@ describeInBrowser('the frame of public pages in a browser', () => {
       viewport: { width: 390, height: 900 },
       colorScheme: scheme,
     });
-    expect(await frameBarriers(page)).toEqual([]);
+    expect(await frameViolations(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     await page.context().close();
     await academy.site.as('administrator').post('/core/v2/page-settings', { site_look: 'plain' });

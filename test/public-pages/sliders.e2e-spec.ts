@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
-import { seriousViolations, describeInBrowser, frameBarriers, isTooWide, launch, open } from './browser.js';
+import { seriousViolations, describeInBrowser, frameViolations, isTooWide, launch, open } from './browser.js';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_440, height: 900 };
@@ -55,7 +55,7 @@ describeInBrowser('sliders in a browser', () => {
     'sliders have no accessibility barriers and fit into the window: %s',
     async (_name, options) => {
       const page = await openSlider(options);
-      expect([await seriousViolations(page), await frameBarriers(page), await isTooWide(page)]).toEqual([
+      expect([await seriousViolations(page), await frameViolations(page), await isTooWide(page)]).toEqual([
         [],
         [],
         false,

@@ -4,7 +4,7 @@ import type { Site } from './site.js';
 
 /**
  * Returns the texts of the queries that a function causes, in order, without those of background work that other
- * requests have started. A query of a unit of work counts, too, a statement of `Database.execute` does not.
+ * requests have started. Queries within units of work are among them; statements of `Database.execute` are not.
  */
 export async function queriesOf(site: Site, work: () => Promise<unknown>): Promise<string[]> {
   const database = site.provider(Database);
