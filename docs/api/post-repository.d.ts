@@ -213,7 +213,7 @@ export declare class StoredRenderings implements OnModuleInit {
     save(rendering: NewRendering, isFirst?: boolean): Promise<void>;
     replaceTexts(postId: number, rendering: StoredRendering): Promise<void>;
     delete(postIds: readonly number[]): void;
-    invalidateByDependency(sources: readonly string[]): void;
+    invalidateByDependency(dependencies: readonly string[]): void;
 }
 
 export declare class TermAssignment {

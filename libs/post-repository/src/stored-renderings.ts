@@ -12,7 +12,7 @@ export interface NewRendering extends StoredRendering {
   postId: number;
   /** Digest of the renderer versions and site properties. */
   revision: string;
-  /** Sources of the data that the rendering shows. The rendering is stale when one of them changes. */
+  /** Names of the data that the rendering shows, such as `post:7`. The rendering is stale when one of them changes. */
   dependsOn: readonly string[];
   /** Whether the time limit ended the rendering. It is not stored, because another attempt may be complete. */
   isPartial: boolean;
@@ -25,10 +25,10 @@ export interface NewRendering extends StoredRendering {
 const PAUSE_LENGTH = 512 * 1024;
 /** Kind of the job that deletes expired renderings. */
 const EXPIRY_JOB = 'rendering-expiry';
-/** Prefix of the source of a rendering that expires; the instant follows. */
+/** Prefix of the dependency of a rendering that expires; the instant follows. */
 const UNTIL = 'until:';
-/** Sources that are stored as they are. PostgreSQL has no index entries of more than 2,700 bytes, and no U+0000. */
-const PLAIN_SOURCE = /^[^\0]{0,600}$/;
+/** Dependencies that are stored as they are. PostgreSQL has no index entries of more than 2,700 bytes, and no U+0000. */
+const PLAIN_DEPENDENCY = /^[^\0]{0,600}$/;
 
 /** Stores renderings, so that reads need not render. */
 @Injectable()
@@ -79,10 +79,10 @@ export class StoredRenderings implements OnModuleInit {
       [postId, revision, texts instanceof Promise ? await texts : texts],
     );
     if (!isFirst) this.database.send('DELETE FROM rendering_sources WHERE post_id = $1', [postId]);
-    for (const source of new Set(dependsOn.map(storedSource)))
-      this.database.send('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, source]);
-    for (const source of dependsOn.filter((one) => one.startsWith(UNTIL)))
-      await this.scheduler.schedule({ kind: EXPIRY_JOB, key: source, runAt: new Date(source.slice(UNTIL.length)) });
+    for (const stored of new Set(dependsOn.map(storedDependency)))
+      this.database.send('INSERT INTO rendering_sources (post_id, source) VALUES ($1, $2)', [postId, stored]);
+    for (const key of dependsOn.filter((one) => one.startsWith(UNTIL)))
+      await this.scheduler.schedule({ kind: EXPIRY_JOB, key, runAt: new Date(key.slice(UNTIL.length)) });
   }
 
   /** Replaces the texts of a stored rendering, whose dependencies stay. Needs a unit of work. */
@@ -99,18 +99,18 @@ export class StoredRenderings implements OnModuleInit {
     ]);
   }
 
-  /** Deletes renderings that depend on one of these sources; the next read renders again. Needs a unit of work. */
-  invalidateByDependency(sources: readonly string[]): void {
-    if (sources.length === 0) return;
+  /** Deletes renderings with one of these dependencies; the next read renders again. Needs a unit of work. */
+  invalidateByDependency(dependencies: readonly string[]): void {
+    if (dependencies.length === 0) return;
     this.database.send(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')}) RETURNING post_id`,
-      [sources.map(storedSource)],
+      [dependencies.map(storedDependency)],
     );
   }
 }
 
-/** Returns a source as it is stored: the digest of one that is not plain, such as a long address in a text. */
-function storedSource(source: string): string {
-  if (PLAIN_SOURCE.test(source)) return source;
-  return `sha256:${createHash('sha256').update(source).digest('base64url')}`;
+/** Returns a dependency as it is stored: the digest of one that is not plain, such as a long address in a text. */
+function storedDependency(dependency: string): string {
+  if (PLAIN_DEPENDENCY.test(dependency)) return dependency;
+  return `sha256:${createHash('sha256').update(dependency).digest('base64url')}`;
 }

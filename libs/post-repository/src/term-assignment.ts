@@ -2,7 +2,7 @@ import { Database, SettingsService } from '#platform';
 import { Dependencies } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { StoredRenderings } from './stored-renderings.js';
-import { DEFAULT_CATEGORY } from '#content-model/core';
+import { CATEGORY, DEFAULT_CATEGORY } from '#content-model/core';
 import type { Term } from '#content-model/core';
 import { isId } from './post-row.js';
 import type { PostRow } from './post-row.js';
@@ -31,7 +31,7 @@ interface CountedTerm {
 /** Adds $1 to the count of the term $2. */
 const ADD_TO_COUNT = 'UPDATE terms SET count = count + $1 WHERE id = $2';
 
-/** Adds the new post $1 to the counts of its terms. Returns cache tags. */
+/** Adds the new post $1 to the counts of its terms. The returned ids are cache tags of the changed rows. */
 const COUNT_NEW_POST =
   'UPDATE terms SET count = count + 1 WHERE id IN (SELECT term_id FROM post_terms WHERE post_id = $1) RETURNING id';
 
@@ -78,7 +78,7 @@ export class TermAssignment {
   /**
    * Assigns the initial terms of a new post by taxonomy, without waiting. Unknown ids are ignored. Needs a unit of
    * work.
-   * @returns the sources of renderings that show the changed counts, for `StoredRenderings.invalidateByDependency`
+   * @returns the dependencies of renderings that show the changed counts, for `StoredRenderings.invalidateByDependency`
    */
   assignInitial(post: Pick<PostRow, 'id' | 'status'>, terms: Readonly<Record<string, readonly number[]>>): string[] {
     const assigned = Object.entries(terms)
@@ -88,7 +88,7 @@ export class TermAssignment {
       this.database.send(POST_WRITES.addTermRelations(this.database), [post.id, ids, taxonomy]);
     if (post.status !== 'publish' || assigned.length === 0) return [];
     this.database.send(COUNT_NEW_POST, [post.id]);
-    return sourcesOf(assigned);
+    return dependenciesOf(assigned);
   }
 
   /** Replaces the terms of a post in one taxonomy; unknown ids are ignored. Needs a unit of work. */
@@ -108,14 +108,14 @@ export class TermAssignment {
   async hasCategory(postId: number): Promise<boolean> {
     const rows = await this.database.query(
       'SELECT 1 AS has FROM post_terms AS pt JOIN terms AS t ON t.id = pt.term_id WHERE pt.post_id = $1 AND t.taxonomy = $2 LIMIT 1',
-      [postId, 'category'],
+      [postId, CATEGORY.name],
     );
     return rows.length > 0;
   }
 
   /** Assigns the site's default category to a post without one. Needs a unit of work. */
   async assignDefaultCategory(postId: number): Promise<void> {
-    await this.assign(postId, 'category', [await this.settings.get(DEFAULT_CATEGORY)]);
+    await this.assign(postId, CATEGORY.name, [await this.settings.get(DEFAULT_CATEGORY)]);
   }
 
   /**
@@ -155,7 +155,7 @@ export class TermAssignment {
       `UPDATE terms SET count = (SELECT COUNT(*) FROM post_terms WHERE term_id = terms.id AND status = 'publish') WHERE ${this.database.anyOf('id', 1)} RETURNING taxonomy`,
       [termIds],
     );
-    this.renderings.invalidateByDependency(sourcesOf(counted));
+    this.renderings.invalidateByDependency(dependenciesOf(counted));
   }
 
   /**
@@ -207,19 +207,19 @@ export class TermAssignment {
     this.renderings.invalidateByDependency(this.changeCounts(terms, direction));
   }
 
-  /** Changes the counts of terms, and returns the sources of renderings that show them. */
+  /** Changes the counts of terms, and returns the dependencies of renderings that show them. */
   private changeCounts(terms: readonly CountedTerm[], direction: 1 | -1): string[] {
     const changes = new Map<number, number>();
     for (const { id } of terms) changes.set(id, (changes.get(id) ?? 0) + direction);
     // In the order of ids, so that concurrent transactions cannot deadlock.
     for (const [id, change] of [...changes].sort(([one], [other]) => one - other))
       this.database.send(ADD_TO_COUNT, [change, id]);
-    return sourcesOf(terms);
+    return dependenciesOf(terms);
   }
 }
 
-/** The sources of renderings that list terms of the same taxonomies. */
-function sourcesOf(terms: readonly Pick<CountedTerm, 'taxonomy'>[]): string[] {
+/** The dependencies of renderings that list terms of the same taxonomies. */
+function dependenciesOf(terms: readonly Pick<CountedTerm, 'taxonomy'>[]): string[] {
   return [...new Set(terms.map(({ taxonomy }) => `terms:${taxonomy}`))];
 }
 

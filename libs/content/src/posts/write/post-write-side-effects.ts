@@ -47,13 +47,13 @@ export class PostWriteSideEffects {
 
   /**
    * Updates the data derived from a post. Call it after row, terms and meta are written. Returns the row.
-   * @param sources further sources whose renderings become stale
+   * @param dependencies further dependencies whose renderings become stale
    */
   async afterSave(
     after: PostRow,
     before: PostRow | undefined,
     actor: Actor,
-    sources: readonly string[] = [],
+    dependencies: readonly string[] = [],
   ): Promise<PostRow> {
     if (before && TERM_RELATION_FIELDS.some((field) => after[field] !== before[field]))
       await this.terms.copyPostColumns([after.id]);
@@ -61,7 +61,7 @@ export class PostWriteSideEffects {
     await this.schedulePublication(before, after);
     // Stale renderings are deleted first: rendering reads data before it stores the result, and a title is updated only
     // in a rendering that is still stored.
-    await this.invalidateRenderings(after, before, sources);
+    await this.invalidateRenderings(after, before, dependencies);
     const isContentUnchanged = before && RENDERED_FIELDS.every((field) => after[field] === before[field]);
     if (isContentUnchanged) {
       // On PostgreSQL both share a round trip.
@@ -78,9 +78,9 @@ export class PostWriteSideEffects {
   }
 
   /** Deletes the renderings that a write of a post makes stale. */
-  async invalidateRenderings(after: PostRow, before?: PostRow, sources: readonly string[] = []): Promise<void> {
+  async invalidateRenderings(after: PostRow, before?: PostRow, dependencies: readonly string[] = []): Promise<void> {
     const followers = before ? await this.followersOf(before, after) : [];
-    this.renderings.invalidateByDependency([...sources, ...changedSources(before, after, followers)]);
+    this.renderings.invalidateByDependency([...dependencies, ...changedDependencies(before, after, followers)]);
     this.renderings.delete(followers.map(({ id }) => id));
   }
 
@@ -93,7 +93,10 @@ export class PostWriteSideEffects {
     if (post.status === 'future') await this.scheduler.cancel(PUBLISH_JOB, String(post.id));
     const descendants = await this.posts.descendants(post.id);
     this.renderings.delete(descendants.map(({ id }) => id));
-    this.renderings.invalidateByDependency([`user:${post.authorId}`, ...[post, ...descendants].flatMap(sourcesOf)]);
+    this.renderings.invalidateByDependency([
+      `user:${post.authorId}`,
+      ...[post, ...descendants].flatMap(dependenciesOf),
+    ]);
   }
 
   /** Resets the settings that name a page as the front page or the page for posts, because it becomes unavailable. */
@@ -131,8 +134,8 @@ export class PostWriteSideEffects {
   }
 }
 
-/** Returns the sources whose renderings become stale, because they show the post or list posts of its type. */
-function changedSources(before: PostRow | undefined, after: PostRow, followers: readonly Follower[]): string[] {
+/** Returns the dependencies whose renderings become stale, because they show the post or list posts of its type. */
+function changedDependencies(before: PostRow | undefined, after: PostRow, followers: readonly Follower[]): string[] {
   const isListed = [before?.status, after.status].some((status) => status !== undefined && LISTED.includes(status));
   const isVisibilityChanged = before && VISIBILITY_FIELDS.some((field) => after[field] !== before[field]);
   const authors = isVisibilityChanged ? [`user:${before.authorId}`, `user:${after.authorId}`] : [];
@@ -141,11 +144,11 @@ function changedSources(before: PostRow | undefined, after: PostRow, followers: 
     ...(isListed ? [`list:${after.type}`] : []),
     ...(!before && after.status === 'publish' ? [`user:${after.authorId}`] : []),
     // defence: renderings-follow-visibility
-    ...[followers.flatMap(sourcesOf), authors].flat(),
+    ...[followers.flatMap(dependenciesOf), authors].flat(),
   ];
 }
 
-/** Returns the sources of a post and of lists that contain it. */
-function sourcesOf({ id, type }: Follower): string[] {
+/** Returns the dependencies of renderings that show a post or a list that contains it. */
+function dependenciesOf({ id, type }: Follower): string[] {
   return [`post:${id}`, `list:${type}`];
 }

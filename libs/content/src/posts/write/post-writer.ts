@@ -79,9 +79,9 @@ export class PostWriter {
       ]);
       const post = await this.insert({ ...row, slug }, id, actor);
       this.meta.addNewOwner('post', post.id);
-      const sources = this.terms.assignInitial(post, await this.chooseInitialTerms(type, input));
+      const dependencies = this.terms.assignInitial(post, await this.chooseInitialTerms(type, input));
       await this.writeMeta(post.id, type, input, actor);
-      return this.sideEffects.afterSave(post, undefined, actor, sources);
+      return this.sideEffects.afterSave(post, undefined, actor, dependencies);
     });
   }
 
