@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { invalidParam, Pipeline, RestRequest, RouteRegistry } from '#route-registry';
 import type { Actor, RestResponse } from '#route-registry';
+import { MAX_RELATED_IDS } from '../declaration/stored-field.js';
 import type { StoredField } from '../declaration/stored-field.js';
 import type { FieldValues } from '../storage/resource-store.js';
-
-/** Maximum page size of collections, which is also the maximum number of ids of a relation. */
-const MAX_IDS = 100;
 
 /**
  * Checks that the caller may read the items to which written relations refer. It requests them with the caller's
@@ -31,7 +29,11 @@ export class RelationValidator {
   }
 
   private async listedIds(path: string, ids: readonly number[], actor: Actor): Promise<ReadonlySet<number>> {
-    const { data, error } = await this.request(path, actor, { include: ids, per_page: MAX_IDS, _fields: ['id'] });
+    const { data, error } = await this.request(path, actor, {
+      include: ids,
+      per_page: MAX_RELATED_IDS,
+      _fields: ['id'],
+    });
     return new Set(error ? [] : (data as readonly { id: number }[]).map(({ id }) => id));
   }
 

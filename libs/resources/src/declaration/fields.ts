@@ -5,7 +5,7 @@ import { Field } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
 import { compileSchema, parseDateTime } from '#schema';
 import type { Schema } from '#schema';
-import { addStoredField } from './stored-field.js';
+import { addStoredField, MAX_RELATED_IDS } from './stored-field.js';
 import type { FieldKind, RelationTarget, StoredField } from './stored-field.js';
 
 /** Options of every field. */
@@ -148,7 +148,11 @@ export function Relation(name: RelationName, options: FieldOptions & { many?: bo
   const target = TARGETS[name] ?? { path: name };
   const id: Schema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
   return options.many
-    ? declareField('relations', { ...options, target }, { type: 'array', items: id, maxItems: 100, uniqueItems: true })
+    ? declareField(
+        'relations',
+        { ...options, target },
+        { type: 'array', items: id, maxItems: MAX_RELATED_IDS, uniqueItems: true },
+      )
     : declareField('relation', { ...options, target }, id);
 }
 

@@ -5,6 +5,9 @@ import type { Schema } from '#schema';
 /** The kind of a field, which determines how its values are stored. */
 export type FieldKind = 'text' | 'integer' | 'decimal' | 'flag' | 'instant' | 'relation' | 'relations' | 'meta';
 
+/** Maximum number of ids of a relation. Its items must fit on one page of their collection. */
+export const MAX_RELATED_IDS = 100;
+
 /** The resource to which a relation refers. */
 export interface RelationTarget {
   /** Declared path of the collection, such as `/core/v2/users`. */
