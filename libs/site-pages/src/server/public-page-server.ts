@@ -170,10 +170,10 @@ export class PublicPageServer implements OnModuleInit {
   }
 
   private send(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: SitePageResponse): void {
-    const personal = request.method === 'POST' || status >= 400;
+    const mayNotBeStored = request.method === 'POST' || status >= 400;
     reply
       .code(status)
-      .headers({ ...this.commonHeaders(personal ? 'no-store, private' : 'no-cache'), ...headers })
+      .headers({ ...this.commonHeaders(mayNotBeStored ? 'no-store, private' : 'no-cache'), ...headers })
       .send(request.method === 'HEAD' ? undefined : bytesOf({ body }));
   }
 
