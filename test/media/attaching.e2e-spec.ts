@@ -1,7 +1,7 @@
 import { AcademyModule } from '#academy';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
-import { uploadPicture } from './media.fixture.js';
+import { uploadForm, uploadPicture } from './media.fixture.js';
 
 describe.each(databases)('attaching files to posts (%s)', (database) => {
   let site: Site;
@@ -53,6 +53,21 @@ describe.each(databases)('attaching files to posts (%s)', (database) => {
     for (const post of [1.5, '1.5', [], {}, true]) {
       const { status, headers } = await author.put(`/core/v2/media/${file}`, { post });
       expect([post, status, headers.allow]).toEqual([post, 400, 'GET, POST, PUT, PATCH, DELETE']);
+    }
+  });
+
+  it('is allowed by the `Allow` header of an upload to no post with another argument that is invalid', async () => {
+    for (const [post, allow] of [
+      ['0', 'GET, POST'],
+      ['', 'GET, POST'],
+      [String(posts.foreign), 'GET'],
+    ] as const) {
+      const { status, headers } = await uploadForm(author, [
+        ['post', post],
+        ['comment_status', 'ajar'],
+        ['file', 'x', { name: 'a.png', type: 'image/png' }],
+      ]);
+      expect([post, status, headers.allow]).toEqual([post, 400, allow]);
     }
   });
 

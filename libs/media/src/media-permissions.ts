@@ -5,6 +5,7 @@ import { ATTACHMENT } from '#content-model/core';
 import { PostAccess, PostPermissions } from '#content/core';
 import { PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
+import { isEmptyValue } from '#text';
 import { isEditable } from './images/image.js';
 import { acceptsFiles, cannotEditParentError, invalidParentError } from './receive/media-errors.js';
 
@@ -88,8 +89,10 @@ export class MediaPermissions {
 
   /** The post to which the request attaches: undefined if it names none, null if that post does not exist. */
   private async findChosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
-    if (!request.params.post) return undefined;
-    const id = Number(request.params.post);
+    const { post } = request.params;
+    // `0` of a form is a text here if another argument is invalid.
+    if (isEmptyValue(post)) return undefined;
+    const id = Number(post);
     return (await request.memoize(`post ${id}`, () => this.posts.byId(id))) ?? null;
   }
 }
