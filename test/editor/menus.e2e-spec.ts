@@ -72,6 +72,15 @@ describe.each(databases)('menus for editors on %s', (database) => {
     await admin.delete(`/core/v2/menus/${menu}?force=true`);
   });
 
+  it('menus whose list begins at a negative offset are those of its absolute value, on the first page', async () => {
+    const names = async (offset: number): Promise<string[]> => {
+      const { body, headers } = await admin.get(`/core/v2/menus?offset=${offset}&per_page=100`);
+      expect([offset, /rel="prev"/.test(headers.link as string)]).toEqual([offset, offset > 0]);
+      return body.map(({ name }: { name: string }) => name);
+    };
+    expect(await names(-1)).toEqual(await names(1));
+  });
+
   it('menus derive their slug from a changed name', async () => {
     const { id } = await createMenu({ name: 'Old name', description: 'x' });
     expect((await admin.put(`/core/v2/menus/${id}`, { name: 'New name' })).body).toMatchObject({

@@ -77,8 +77,7 @@ export class MenusController {
   })
   async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
     const { per_page: perPage, include, exclude } = args;
-    // As in the reference, a negative offset counts as its absolute value.
-    const offset = args.offset ? Math.abs(args.offset) : (args.page - 1) * perPage;
+    const offset = args.offset || (args.page - 1) * perPage;
     const { rows, total } = await this.terms.find(
       {
         taxonomies: [NAV_MENU],
@@ -92,7 +91,8 @@ export class MenusController {
         order: args.order,
       },
       perPage,
-      offset,
+      // As in the reference, a negative offset counts as its absolute value, but not for the number of the page.
+      Math.abs(offset),
     );
     return new Page({
       items: await this.items(rows, args.context, actor),

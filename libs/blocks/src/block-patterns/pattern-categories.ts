@@ -25,7 +25,7 @@ export const PATTERN_CATEGORIES: readonly BlockPatternCategory[] = [
   category('media', 'Media', 'Images, audio and video.'),
   category('videos', 'Videos', 'Films.'),
   category('audio', 'Audio', 'Sounds.'),
-  category('posts', 'Blog posts', 'Layouts of posts.'),
+  category('posts', 'Posts', 'Layouts of posts.'),
   category('footer', 'Footers', 'Sections for the bottom of a page.'),
   category('header', 'Headers', 'Sections with the name of the site.'),
 ];
