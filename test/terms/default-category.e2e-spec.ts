@@ -1,6 +1,6 @@
 import { AcademyModule } from '#academy';
 import { DefaultCategoryCreator } from '#terms';
-import { Database, SettingsService, UnitOfWork } from '#platform';
+import { Database, Scheduler, SettingsService, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
@@ -38,6 +38,28 @@ describe.each(databases)('the default category on %s', (database) => {
     ]);
     expect((await site.as('administrator').delete(`/core/v2/categories/${chosen.id}?force=true`)).status).toBe(403);
     expect((await site.as('administrator').delete(`/core/v2/categories/${id}?force=true`)).status).toBe(200);
+  });
+
+  it('is assigned to posts without a category by each change, the trash and the publication at its time', async () => {
+    const admin = site.as('administrator');
+    const { default_category: fallback } = (await admin.get('/core/v2/settings')).body;
+    const make = async (fields: object): Promise<number> => {
+      const { body } = await admin.post('/core/v2/posts', { title: 'x', categories: [], ...fields });
+      expect(body.categories).toEqual([]);
+      return body.id as number;
+    };
+    const changed = await make({ status: 'publish' });
+    expect((await admin.put(`/core/v2/posts/${changed}`, { title: 'y' })).body.categories).toEqual([fallback]);
+    const trashed = await make({ status: 'draft' });
+    expect((await admin.delete(`/core/v2/posts/${trashed}`)).body.categories).toEqual([fallback]);
+    const due = new Date(site.clock.now().getTime() + 60_000).toISOString().slice(0, 19);
+    const scheduled = await make({ status: 'future', date_gmt: due });
+    site.clock.advance(120_000);
+    await site.provider(Scheduler).runDue();
+    expect((await admin.get(`/core/v2/posts/${scheduled}`)).body).toMatchObject({
+      status: 'publish',
+      categories: [fallback],
+    });
   });
 
   it.each(['no term', 'a tag'])('is assigned to no post if the setting names %s', async (kind) => {

@@ -51,6 +51,8 @@ export class PostRemover {
         trashedSlug: before.slug,
         trashedGmt: clock.nowGmt(),
       });
+      // As in the reference, where each change of a post gives it a category.
+      await this.writer.ensureCategory(type, id);
       return this.sideEffects.afterSave(after, before, actor);
     });
   }

@@ -290,6 +290,11 @@ export class PostWriter {
     return this.posts.update(stored, { slug, guid: (await addressOf({ ...stored, slug })).guid });
   }
 
+  /** Assigns the site's default category to a post of a type that needs one, if it has none. Needs a unit of work. */
+  async ensureCategory(type: PostType | undefined, id: number): Promise<void> {
+    if (type && needsCategory(type) && !(await this.terms.hasCategory(id))) await this.terms.assignDefaultCategory(id);
+  }
+
   /** Returns the initial terms by taxonomy; posts without a category get the site's default one. */
   private async chooseInitialTerms(
     type: PostType,

@@ -3,10 +3,12 @@ import { Scheduler } from '#platform';
 import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { PostTypeRegistry } from '#content-model';
 import { SiteClock } from '#content-model/core';
 import { PostRepository, UniqueSlugs } from '#post-repository';
 import { PostWriteSideEffects, PUBLISH_JOB } from './post-write-side-effects.js';
 import { PostSlugs } from './post-slugs.js';
+import { PostWriter } from './post-writer.js';
 
 /** Publishes scheduled posts when they are due. One of the instances publishes a post. */
 @Injectable()
@@ -14,9 +16,11 @@ export class ScheduledPublishing implements OnModuleInit {
   constructor(
     private readonly scheduler: Scheduler,
     private readonly clock: SiteClock,
+    private readonly types: PostTypeRegistry,
     private readonly posts: PostRepository,
     private readonly unique: UniqueSlugs,
     private readonly slugs: PostSlugs,
+    private readonly writer: PostWriter,
     private readonly sideEffects: PostWriteSideEffects,
   ) {}
 
@@ -42,6 +46,7 @@ export class ScheduledPublishing implements OnModuleInit {
       status: 'publish',
       slug: await this.slugs.slugOrId({ ...post, status: 'publish', slug }),
     });
+    await this.writer.ensureCategory(this.types.get(post.type), id);
     await this.sideEffects.afterSave(after, post, systemActor);
   }
 }
