@@ -55,7 +55,7 @@ export class NavigationContent implements OnModuleInit {
     const type = this.types.get(NAVIGATION);
     if (!type) return undefined;
     const row = (await this.findNewest()) ?? (await this.create(type, actor, initial));
-    return { id: row.id, type, methods: this.access.allowedMethods(actor, row) };
+    return { id: row.id, type, methods: this.access.allowedMethods(actor, row, await this.access.sitePages()) };
   }
 
   /** Returns the id of the newest published menu; undefined if there is none. */

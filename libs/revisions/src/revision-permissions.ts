@@ -70,7 +70,7 @@ export class RevisionPermissions {
    */
   async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const parent = await this.loadParent(request, type);
-    if (!this.access.mayDelete(request.actor, parent))
+    if (!this.access.mayDelete(request.actor, parent, await this.access.sitePages()))
       throw refused(request.actor, 'rest_cannot_delete', 'You may not delete revisions of this post.');
     await this.loadRevision(request, parent);
     if (!type.revisionsDeletable)

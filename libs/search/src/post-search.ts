@@ -37,10 +37,11 @@ export class PostSearch implements SearchHandler {
 
   private async items(rows: readonly PostSummary[], actor: Actor): Promise<Item[]> {
     const links = await this.permalinks.forPosts(rows, actor);
-    return rows.map((row) => this.item(row, links.linkOf(row), actor));
+    const sitePages = await this.access.sitePages();
+    return rows.map((row) => this.item(row, links.linkOf(row), this.access.allowedMethods(actor, row, sitePages)));
   }
 
-  private item(row: PostSummary, url: string, actor: Actor): Item {
+  private item(row: PostSummary, url: string, allow: string[]): Item {
     return new Item(
       { id: row.id, title: this.renderer.renderTitle(row.title), url, type: this.type, subtype: row.type },
       {
@@ -48,7 +49,7 @@ export class PostSearch implements SearchHandler {
           {
             embeddable: true,
             href: this.routes.urlOf(`${collectionPath(this.types.get(row.type)!)}/${row.id}`),
-            targetHints: { allow: this.access.allowedMethods(actor, row) },
+            targetHints: { allow },
           },
         ],
         about: [{ href: this.routes.urlOf(`/core/v2/types/${row.type}`) }],

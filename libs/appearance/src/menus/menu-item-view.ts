@@ -29,6 +29,9 @@ import type { MenuItemProperties, ShownMenuItem } from './menu-item-properties.j
 /** Words of a description that are shown. */
 const MAX_DESCRIPTION_WORDS = 200;
 
+/** No item of a menu is a page. */
+const NO_PAGES: ReadonlySet<number> = new Set();
+
 /** The target of an item, loaded for an actor. */
 interface LoadedTarget {
   title: string;
@@ -206,7 +209,7 @@ export class MenuItemView {
   ): Links {
     return {
       ...this.postLinks.linksOf(
-        { post, type: MENU_ITEM, revisions: undefined, parentType: undefined },
+        { post, type: MENU_ITEM, revisions: undefined, parentType: undefined, sitePages: NO_PAGES },
         actor,
         editing ? this.postLinks.actionsOf(MENU_ITEM, actor) : [],
       ),

@@ -103,7 +103,7 @@ export class PostPermissions {
   /** @throws RestError `rest_post_invalid_id`, `rest_cannot_delete` */
   async allowDelete(request: RestRequest, type: PostType): Promise<boolean> {
     const post = await this.accessRow(request, type);
-    if (this.access.mayDelete(request.actor, post)) return true;
+    if (this.access.mayDelete(request.actor, post, await this.access.sitePages())) return true;
     throw cannotDeleteError(request.actor);
   }
 

@@ -3,12 +3,16 @@ import type { Actor, Context } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostTypeRegistry } from '#content-model';
-import { StatusRegistry } from '#content-model/core';
+import { PAGE_FOR_POSTS, PAGE_ON_FRONT, StatusRegistry } from '#content-model/core';
+import { SettingsService } from '#platform';
 import { PostRepository, PUBLISHED } from '#post-repository';
 import type { PostRow } from '#post-repository';
 
 /** The fields of a post that determine permissions. */
 export type AccessRow = Pick<PostRow, 'id' | 'type' | 'status' | 'authorId' | 'parentId' | 'trashedStatus'>;
+
+/** The ids of the pages that the site shows as its front page and as its list of posts. */
+export type SitePages = ReadonlySet<number>;
 
 /** Maximum number of parents that are followed for inherited statuses. */
 const MAX_DEPTH = 5;
@@ -23,6 +27,7 @@ export class PostAccess {
     private readonly types: PostTypeRegistry,
     private readonly statuses: StatusRegistry,
     private readonly posts: PostRepository,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Whether an actor may edit a post. */
@@ -30,8 +35,15 @@ export class PostAccess {
     return this.may(actor, post, 'edit');
   }
 
+  /** Returns the pages that only users who manage the site may delete, for `mayDelete`. */
+  async sitePages(): Promise<SitePages> {
+    const settings = await this.settings.snapshot();
+    return new Set([settings.get(PAGE_ON_FRONT), settings.get(PAGE_FOR_POSTS)]);
+  }
+
   /** Whether an actor may delete a post. */
-  mayDelete(actor: Actor, post: AccessRow): boolean {
+  mayDelete(actor: Actor, post: AccessRow, sitePages: SitePages): boolean {
+    if (sitePages.has(post.id)) return actor.can('manage_options');
     return this.may(actor, post, 'delete');
   }
 
@@ -41,11 +53,11 @@ export class PostAccess {
   }
 
   /** Returns the HTTP methods that an actor who may read a post may use on it. */
-  allowedMethods(actor: Actor, post: AccessRow): string[] {
+  allowedMethods(actor: Actor, post: AccessRow, sitePages: SitePages): string[] {
     return [
       'GET',
       ...(this.mayEdit(actor, post) ? ['POST', 'PUT', 'PATCH'] : []),
-      ...(this.mayDelete(actor, post) ? ['DELETE'] : []),
+      ...(this.mayDelete(actor, post, sitePages) ? ['DELETE'] : []),
     ];
   }
 

@@ -6,6 +6,7 @@ import type { Type } from '@nestjs/common';
 import { collectionPath } from '#content-model';
 import { blockVersion, rawContent } from '#rendering';
 import { PostAccess } from '../access/post-access.js';
+import type { SitePages } from '../access/post-access.js';
 import type { PostRow } from '#post-repository';
 import { JsonSplicer } from '#text';
 import { KnownItemsRenderState } from './known-items-render-state.js';
@@ -38,6 +39,7 @@ interface AnswerData {
   /** Address of an item without its id. */
   address: string;
   actions: readonly string[];
+  sitePages: SitePages;
   samples: ReadonlyMap<number, SamplePermalink>;
 }
 
@@ -147,6 +149,7 @@ export class PersonalItems {
       wants: (field) => view.wants(field),
       address: `${this.routes.urlOf(collectionPath(type))}/`,
       actions: context === 'edit' ? this.postLinks.actionsOf(type, actor) : [],
+      sitePages: await this.access.sitePages(),
       samples: wantsSample
         ? await this.samples.build(rows, type.name, await this.permalinks.forPosts(rows, actor))
         : new Map(),
@@ -161,7 +164,7 @@ export class PersonalItems {
     row: PostRow,
     item: Item,
     actor: Actor,
-    { wants, address, actions, samples }: AnswerData,
+    { wants, address, actions, sitePages, samples }: AnswerData,
   ): string | undefined {
     const json = new JsonSplicer(item.serialized!.bytes.toString());
     const addRaw = (field: string, text: string): void => {
@@ -189,7 +192,7 @@ export class PersonalItems {
     json.insertBeforeLast(',"_links":{"self":', '');
     json.replace(
       ',"targetHints":{"allow":["GET"]}',
-      `,"targetHints":{"allow":${JSON.stringify(this.access.allowedMethods(actor, row))}}`,
+      `,"targetHints":{"allow":${JSON.stringify(this.access.allowedMethods(actor, row, sitePages))}}`,
     );
     if (actions.length > 0) {
       const href = JSON.stringify(address + row.id);

@@ -5,7 +5,7 @@ import { collectionPath, PostTypeRegistry } from '#content-model';
 import { hasFieldsOf, hasTermCapability, supports, TaxonomyRegistry, termsPath } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { PostAccess } from '../access/post-access.js';
-import type { AccessRow } from '../access/post-access.js';
+import type { AccessRow, SitePages } from '../access/post-access.js';
 import type { PostRow, RevisionSummary } from '#post-repository';
 
 /** The row and other data for the links of a post. */
@@ -15,6 +15,7 @@ export interface LinkSource {
   revisions: RevisionSummary | undefined;
   /** Post type of the parent. */
   parentType: string | undefined;
+  sitePages: SitePages;
 }
 
 /** Types that cannot have attachments. */
@@ -32,10 +33,10 @@ export class PostLinks {
 
   /** Returns the `_links` of a post. In the edit context, `actions` are those of the reader (`actionsOf`). */
   linksOf(source: LinkSource, actor: Actor, actions: readonly string[]): Links {
-    const { post, type } = source;
+    const { post, type, sitePages } = source;
     const self = this.routes.urlOf(`${collectionPath(type)}/${post.id}`);
     const links: Links = {
-      self: [{ href: self, targetHints: { allow: this.access.allowedMethods(actor, post) } }],
+      self: [{ href: self, targetHints: { allow: this.access.allowedMethods(actor, post, sitePages) } }],
       collection: [{ href: this.routes.urlOf(collectionPath(type)) }],
       about: [{ href: this.routes.urlOf(`/core/v2/types/${type.name}`) }],
       ...this.relatedLinks(source, self),

@@ -10,6 +10,8 @@ import { blockVersion, isRenderedForRawContent, ListRenderState, rawContent, Ren
 import type { RenderState } from '#rendering';
 import { PostRepository, TermAssignment } from '#post-repository';
 import type { AssignedTerm, PostRow, RevisionSummary } from '#post-repository';
+import { PostAccess } from '../access/post-access.js';
+import type { SitePages } from '../access/post-access.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { guidOf } from './guid.js';
 import { Permalinks } from './permalinks.js';
@@ -47,6 +49,7 @@ interface Loaded {
   parents: ReadonlyMap<number, PostRow>;
   /** The actions of the reader on posts of the type. */
   actions: readonly string[];
+  sitePages: SitePages;
   samples: ReadonlyMap<number, SamplePermalink>;
   /** Excerpts of the length that the request chooses; empty if it chooses none. */
   excerpts: ReadonlyMap<number, string>;
@@ -65,6 +68,7 @@ export class PostView {
     private readonly clock: SiteClock,
     private readonly posts: PostRepository,
     private readonly postLinks: PostLinks,
+    private readonly access: PostAccess,
     private readonly permalinks: Permalinks,
     private readonly samples: SamplePermalinks,
     private readonly rendered: RenderedPosts,
@@ -154,6 +158,7 @@ export class PostView {
       revisions,
       parents,
       actions: withLinks && context === 'edit' ? this.postLinks.actionsOf(type, request.actor) : [],
+      sitePages: await this.access.sitePages(),
       samples,
       excerpts: view.wants('excerpt.rendered') ? await this.renderChosenExcerpts(rows, options) : new Map(),
       toGmt,
@@ -175,10 +180,10 @@ export class PostView {
   private buildLinks(
     row: PostRow,
     { type, request }: PostViewOptions,
-    { revisions, parents, actions }: Loaded,
+    { revisions, parents, actions, sitePages }: Loaded,
   ): Item['links'] {
     return this.postLinks.linksOf(
-      { post: row, type, revisions: revisions.get(row.id), parentType: parents.get(row.parentId)?.type },
+      { post: row, type, revisions: revisions.get(row.id), parentType: parents.get(row.parentId)?.type, sitePages },
       request.actor,
       actions,
     );

@@ -73,7 +73,7 @@ export class PostRemover {
   private async find(type: PostType, id: number, actor?: Actor): Promise<PostRow> {
     const post = await this.posts.byId(id);
     if (post?.type !== type.name) throw unknownPostError();
-    if (actor && !this.access.mayDelete(actor, post)) throw cannotDeleteError(actor);
+    if (actor && !this.access.mayDelete(actor, post, await this.access.sitePages())) throw cannotDeleteError(actor);
     return post;
   }
 }
