@@ -243,6 +243,23 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
     expect((await show('/shark/')).status).toBe(404);
   });
 
+  it('public pages redirect the last 20 former slugs, also one that the post has reused as a draft', async () => {
+    const id = await write({ title: 'Seal', slug: 'seal' });
+    const update = (fields: object) => site.as('editor').post(`/core/v2/posts/${id}`, fields);
+    for (let number = 1; number <= 20; number++) await update({ slug: `seal-of-${number}` });
+    await update({ status: 'draft' });
+    await update({ slug: 'seal' });
+    await update({ status: 'publish' });
+    await update({ slug: 'gray-seal' });
+    await update({ slug: 'ringed-seal' });
+    expect([await redirectOf('/seal/'), await redirectOf('/seal-of-2/'), await redirectOf('/gray-seal/')]).toEqual([
+      '301 /ringed-seal/',
+      '301 /ringed-seal/',
+      '301 /ringed-seal/',
+    ]);
+    expect((await show('/seal-of-1/')).status).toBe(404);
+  });
+
   it('public pages show a 404 page with a search form', async () => {
     const page = await show('/nothing/at/all/');
     expect([page.status, page.headers['x-robots-tag']]).toEqual([404, 'noindex, follow']);

@@ -3,6 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { MetaStore } from '#content-model/core';
 import { PostTypeRegistry } from '#content-model';
 import type { PostFilter } from '#post-repository';
+import type { Json } from '#schema';
 import { PostLifecycle } from './post-lifecycle.js';
 import type { PostSaved } from './post-lifecycle.js';
 
@@ -38,7 +39,10 @@ export class OldSlugs implements OnModuleInit {
     // The slug of a trashed post has a suffix and no public address.
     if (after.status === 'trash' || before.slug === '') return;
     const storedSlugs = await this.meta.values('post', after.id, OLD_SLUG);
-    const slugs = [...new Set([...storedSlugs, before.slug])].filter((slug) => slug !== after.slug);
-    await this.meta.write('post', after.id, [{ key: OLD_SLUG, values: slugs.slice(-MAX_OLD_SLUGS) }]);
+    const others = [...new Set(storedSlugs)].filter((slug) => slug !== before.slug && slug !== after.slug);
+    const write = (slugs: Json[]) => this.meta.write('post', after.id, [{ key: OLD_SLUG, values: slugs }]);
+    // A stored value stays in its place, so a slug that is stored already becomes the newest one only if it goes first.
+    if (storedSlugs.includes(before.slug)) await write(others);
+    await write([...others, before.slug].slice(-MAX_OLD_SLUGS));
   }
 }
