@@ -1,4 +1,4 @@
-import { uniqueIds } from '#route-registry';
+import { signedOffset, uniqueIds } from '#route-registry';
 import { Database, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -50,10 +50,7 @@ export class CommentLister {
     const filters = [...sql.parameters];
     const { from, order } = orderOf(sql, args);
     // As in the reference, a negative offset counts as its absolute value.
-    const offset = Math.min(
-      args.offset ? Math.abs(args.offset) : (args.page - 1) * args.per_page,
-      Number.MAX_SAFE_INTEGER,
-    );
+    const offset = Math.min(Math.abs(signedOffset(args)), Number.MAX_SAFE_INTEGER);
     const rows = await this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM ${from} WHERE ${sql.where} ORDER BY ${order} LIMIT ${sql.bind(args.per_page)} OFFSET ${sql.bind(offset)}`,
       sql.parameters,

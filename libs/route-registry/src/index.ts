@@ -40,6 +40,7 @@ export {
   pageArg,
   perPageArg,
   requireSortArguments,
+  signedOffset,
 } from './declaration/list-schemas.js';
 export type { SortDirection } from './declaration/list-schemas.js';
 export { declaredNamespaceOf, declareNamespace } from './declaration/library-namespace.js';

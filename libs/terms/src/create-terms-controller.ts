@@ -13,6 +13,7 @@ import {
   Request,
   requireForce,
   RestRequest,
+  signedOffset,
   Update,
 } from '#route-registry';
 import type { Actor, Item, RestResponse } from '#route-registry';
@@ -56,7 +57,7 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     })
     async list(@Args() args: ListTermsArgs, @Caller() actor: Actor, @Request() request: RestRequest): Promise<Page> {
       const { per_page: perPage, include, exclude } = args;
-      const offset = args.offset || (args.page - 1) * perPage;
+      const offset = signedOffset(args);
       const { rows, total } = await this.terms.find(
         {
           taxonomies: [taxonomy],

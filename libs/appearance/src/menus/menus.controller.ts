@@ -18,6 +18,7 @@ import {
   RestError,
   RestRequest,
   RouteRegistry,
+  signedOffset,
   Update,
   deletedItem,
 } from '#route-registry';
@@ -77,7 +78,7 @@ export class MenusController {
   })
   async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
     const { per_page: perPage, include, exclude } = args;
-    const offset = args.offset || (args.page - 1) * perPage;
+    const offset = signedOffset(args);
     const { rows, total } = await this.terms.find(
       {
         taxonomies: [NAV_MENU],

@@ -1,4 +1,4 @@
-import { uniqueIds } from '#route-registry';
+import { signedOffset, uniqueIds } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform';
 import type { Actor } from '#route-registry';
@@ -106,7 +106,7 @@ export class UserList {
   }
 
   private async idsOnPage(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
-    const offset = Math.min(offsetOf(args), Number.MAX_SAFE_INTEGER);
+    const offset = Math.min(signedOffset(args), Number.MAX_SAFE_INTEGER);
     // As in the reference, no users have a negative offset.
     if (offset < 0) return { ids: [], total: await this.count(query) };
     if (args.orderby === 'include' && args.include.length > 0)
@@ -162,9 +162,4 @@ export class UserList {
 /** Converts the requested slugs to their stored form. */
 function slugsOf(requested: readonly string[]): string[] {
   return requested.map((slug) => slugify(slug, 'query'));
-}
-
-/** Returns the number of users to skip: `offset`, which may be negative, or as many as the pages before. */
-export function offsetOf({ offset, page, per_page: perPage }: ListUsersArgs): number {
-  return offset || (page - 1) * perPage;
 }

@@ -11,13 +11,14 @@ import {
   Read,
   Request,
   RestError,
+  signedOffset,
   Update,
 } from '#route-registry';
 import type { Actor, Item, RestRequest, RestResponse } from '#route-registry';
 import { isEmptyValue } from '#text';
 import { UserEditing } from './user-editing.js';
 import { UserView } from './user-view.js';
-import { offsetOf, UserList } from './user-list.js';
+import { UserList } from './user-list.js';
 import { UserPermissions } from './user-permissions.js';
 import { CreateUserArgs, UserResource } from './user.resource.js';
 import { DeleteUserArgs, ListUsersArgs, ReadUserArgs, UpdateUserArgs } from './users.args.js';
@@ -59,7 +60,7 @@ export class UsersController {
     return new Page({
       items,
       total,
-      page: args.offset ? Math.ceil(offsetOf(args) / args.per_page) + 1 : args.page,
+      page: Math.ceil(signedOffset(args) / args.per_page + 1),
       perPage: args.per_page,
     });
   }

@@ -34,12 +34,31 @@ export function offsetArg({ needsPageSize = false } = {}): Schema {
   };
 }
 
+/** The arguments that choose a part of a list. */
+interface PartArgs {
+  offset?: number;
+  page: number;
+  per_page: number;
+}
+
 /**
  * Returns the number of items before a part of a list. As in the reference, an offset overrides the page even if it is
  * 0, and a negative one counts as its absolute value.
  */
-export function countSkipped(args: { offset?: number; page: number; per_page: number }): number {
-  return args.offset === undefined ? (args.page - 1) * args.per_page : Math.abs(args.offset);
+export function countSkipped(args: PartArgs): number {
+  return args.offset === undefined ? pageOffset(args) : Math.abs(args.offset);
+}
+
+/**
+ * Returns the offset of a part of a list in which, as in the reference, an offset of 0 does not override the page. A
+ * negative offset stays negative, because lists differ in what it means.
+ */
+export function signedOffset(args: PartArgs): number {
+  return args.offset || pageOffset(args);
+}
+
+function pageOffset({ page, per_page: perPage }: PartArgs): number {
+  return (page - 1) * perPage;
 }
 
 /** The schema of an argument that is a list of ids, empty by default. */
