@@ -107,6 +107,11 @@ export interface LibraryMetadata extends ModuleMetadata, SchemaPart {
 
 export type LibraryModule = Type<object> | DynamicModule;
 
+export interface NameRules {
+    appendNumber: (name: string, number: number) => string;
+    findTaken: (names: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
 export declare class OutgoingError extends Error {
     readonly reason: string;
     readonly name = "OutgoingError";
@@ -298,7 +303,7 @@ export declare function filesLocation({ filesUrl, dataDir }: {
     dataDir: string;
 }): FilesLocation;
 
-export declare function findFreeName(nameOf: (number: number) => string, findTaken: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<string>;
+export declare function findFreeName(requested: string, { appendNumber, findTaken }: NameRules): Promise<string>;
 
 export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 

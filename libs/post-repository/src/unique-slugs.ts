@@ -32,11 +32,11 @@ export class UniqueSlugs {
    */
   async findFree(requested: string, owner: SlugOwner): Promise<string> {
     if (owner.type === 'nav_menu_item' || requested === '') return requested;
-    if (!this.isReserved(requested, owner) && (await this.findTaken([requested], owner)).size === 0) return requested;
-    return findFreeName(
-      (number) => numberSlug(requested, number),
-      (slugs) => this.findTaken(slugs, owner),
-    );
+    return findFreeName(requested, {
+      appendNumber: numberSlug,
+      // A slug to which a number was added, such as `feed-2`, is never reserved.
+      findTaken: async (slugs) => (this.isReserved(slugs[0]!, owner) ? new Set(slugs) : this.findTaken(slugs, owner)),
+    });
   }
 
   /** Calls `findFree` for several posts of one type. If no requested slug is taken, one statement checks all. */

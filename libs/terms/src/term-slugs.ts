@@ -22,9 +22,10 @@ export class TermSlugs {
     if (!existing || existing.id === ownId) return requested;
     const base = requested + (taxonomy.hierarchical ? await this.findAncestorSuffix(requested, parentId) : '');
     const fitting = shortenSlug(base, MAX_SLUG_LENGTH);
-    const findTaken = (slugs: readonly string[]) => this.findTaken(slugs, ownId);
-    if ((await findTaken([fitting])).size === 0) return fitting;
-    return findFreeName((number) => numberSlug(fitting, number), findTaken);
+    return findFreeName(fitting, {
+      appendNumber: numberSlug,
+      findTaken: (slugs) => this.findTaken(slugs, ownId),
+    });
   }
 
   /** Returns the shortest of `-parent`, `-parent-grandparent`, … that makes the slug free; otherwise the longest. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, findFreeName, isUniqueViolation, SettingsService, UnitOfWork } from '#platform';
-import { isEmailAddress, shortenSlug } from '#text';
+import { isEmailAddress, numberSlug } from '#text';
 import type { Repository } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LastAdministrator } from './last-administrator.js';
@@ -160,12 +160,10 @@ export class UserWriter {
 
   /** Returns the slug, with a number if another user has it. */
   private async findUniqueSlug(base: string, ownId = 0): Promise<string> {
-    const findTaken = (slugs: readonly string[]) => this.users.slugsInUse(slugs, ownId);
-    if ((await findTaken([base])).size === 0) return base;
-    return findFreeName((number) => {
-      const suffix = `-${number}`;
-      return shortenSlug(base, USER_LIMITS.slug - suffix.length) + suffix;
-    }, findTaken);
+    return findFreeName(base, {
+      appendNumber: (slug, number) => numberSlug(slug, number, USER_LIMITS.slug),
+      findTaken: (slugs) => this.users.slugsInUse(slugs, ownId),
+    });
   }
 
   /**

@@ -65,10 +65,10 @@ export function shortenSlug(slug: string, limit: number): string {
   return trimEndAscii(cut, '-');
 }
 
-/** Appends a number to a slug, which is shortened if the result is longer than `MAX_SLUG_LENGTH`. */
-export function numberSlug(slug: string, number: number): string {
+/** Appends a number to a slug, which is shortened if the result is longer than the limit. */
+export function numberSlug(slug: string, number: number, limit = MAX_SLUG_LENGTH): string {
   const suffix = `-${number}`;
-  return shortenSlug(slug, MAX_SLUG_LENGTH - suffix.length) + suffix;
+  return shortenSlug(slug, limit - suffix.length) + suffix;
 }
 
 function encoded(characters: string): string[] {
