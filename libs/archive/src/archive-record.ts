@@ -165,3 +165,11 @@ export interface ArchiveItem {
   meta: ArchiveMeta[];
   comments: ArchiveComment[];
 }
+
+/** A record to write; the comments of an item can be read while they are written. */
+export type WritableRecord = Exclude<ArchiveRecord, ArchiveItem> | WritableItem;
+
+/** An item to write. */
+export interface WritableItem extends Omit<ArchiveItem, 'comments'> {
+  comments: Iterable<ArchiveComment> | AsyncIterable<ArchiveComment>;
+}

@@ -1,4 +1,5 @@
 import { ArchiveExporter } from './export/archive-exporter.js';
+import { ExportCommentReader } from './export/export-comment-reader.js';
 import { ExportItemReader } from './export/export-item-reader.js';
 import { ExportMenuReader } from './export/export-menu-reader.js';
 import { ExportResourceReader } from './export/export-resource-reader.js';
@@ -35,6 +36,7 @@ export const ARCHIVE_PROVIDERS = [
   ExportMenuReader,
   SettingImporter,
   ArchiveExporter,
+  ExportCommentReader,
   ExportItemReader,
   ExportResourceReader,
   ExportSettingReader,

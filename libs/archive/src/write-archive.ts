@@ -3,40 +3,44 @@ import { pipeline } from 'node:stream/promises';
 import type {
   ArchiveAccount,
   ArchiveComment,
-  ArchiveItem,
   ArchiveMeta,
-  ArchiveRecord,
   ArchiveSite,
+  WritableItem,
+  WritableRecord,
 } from './archive-record.js';
 import { attributeText, cdata } from './xml-text.js';
 
-type Records = AsyncIterable<ArchiveRecord> | Iterable<ArchiveRecord>;
+type Records = AsyncIterable<WritableRecord> | Iterable<WritableRecord>;
+
+/** Number of characters from which the comments of an item are written in several chunks. */
+const MAX_CHUNK = 65_536;
 
 /**
- * Writes records as a site archive of version 1.2 and ends `out`. Requests the next record only when `out` has room.
- * The first record must be the site. No other record may be a site. `readArchive` reads back equal records, except for
- * characters that XML forbids (dropped), lone surrogates (U+FFFD), and whitespace around single words such as slugs and
- * dates.
+ * Writes records as a site archive of version 1.2 and ends `out`. Requests the next record, and further comments of an
+ * item with many, only when `out` has room. The first record must be the site. No other record may be a site.
+ * `readArchive` reads back equal records, except for characters that XML forbids (dropped), lone surrogates (U+FFFD),
+ * and whitespace around single words such as slugs and dates.
  * @throws TypeError for a missing or second site; errors of `records` or `out`
  */
 export async function writeArchive(records: Records, out: Writable): Promise<void> {
   await pipeline(Readable.from(archiveXml(records), { objectMode: true, highWaterMark: 1 }), out);
 }
 
-/** Yields the text of an archive: one chunk per record, and a last chunk that closes the root element. */
+/** Yields the text of an archive: a chunk per record, or several for an item with many comments, and one for its end. */
 export async function* archiveXml(records: Records): AsyncGenerator<string, void, undefined> {
   let started = false;
   for await (const record of records) {
     if ((record.kind === 'site') === started)
       throw new TypeError('An archive needs exactly one site, as its first record.');
     started = true;
-    yield recordXml(record);
+    if (record.kind === 'item') yield* itemXml(record);
+    else yield recordXml(record);
   }
   if (!started) throw new TypeError('An archive needs a site as its first record.');
   yield '</channel>\n</rss>\n';
 }
 
-function recordXml(record: ArchiveRecord): string {
+function recordXml(record: Exclude<WritableRecord, WritableItem>): string {
   switch (record.kind) {
     case 'site':
       return siteXml(record);
@@ -79,8 +83,6 @@ function recordXml(record: ArchiveRecord): string {
         text('wp:term_description', record.description),
         ...metaXml('wp:termmeta', record.meta),
       ]);
-    case 'item':
-      return itemXml(record);
   }
 }
 
@@ -122,9 +124,20 @@ function accountXml(account: ArchiveAccount): string {
   ]);
 }
 
-function itemXml(item: ArchiveItem): string {
+async function* itemXml(item: WritableItem): AsyncGenerator<string, void, undefined> {
+  let xml = `<item>\n${childrenXml(itemFields(item))}`;
+  for await (const comment of item.comments) {
+    xml += childrenXml([commentXml(comment)]);
+    if (xml.length < MAX_CHUNK) continue;
+    yield xml;
+    xml = '';
+  }
+  yield `${xml}</item>\n`;
+}
+
+function itemFields(item: WritableItem): string[] {
   const guid = item.guid === '' ? '' : `<guid isPermaLink="${item.guidIsPermaLink}">${cdata(item.guid)}</guid>`;
-  return element('item', [
+  return [
     text('title', item.title),
     text('link', item.link),
     text('pubDate', item.pubDate),
@@ -153,8 +166,7 @@ function itemXml(item: ArchiveItem): string {
       return `<category${attributes}>${cdata(name)}</category>`;
     }),
     ...metaXml('wp:postmeta', item.meta),
-    ...item.comments.map(commentXml),
-  ]);
+  ];
 }
 
 function commentXml(comment: ArchiveComment): string {
@@ -181,7 +193,11 @@ function metaXml(name: string, rows: ArchiveMeta[]): string[] {
 
 // Elements that hold elements may contain whitespace; elements that hold text must not add any.
 function element(name: string, children: string[]): string {
-  return `<${name}>\n${children.map((child) => (child === '' ? '' : `  ${child}\n`)).join('')}</${name}>\n`;
+  return `<${name}>\n${childrenXml(children)}</${name}>\n`;
+}
+
+function childrenXml(children: string[]): string {
+  return children.map((child) => (child === '' ? '' : `  ${child}\n`)).join('');
 }
 
 function text(name: string, value: string): string {

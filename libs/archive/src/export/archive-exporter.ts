@@ -16,7 +16,7 @@ import {
   TaxonomyRegistry,
 } from '#content-model/core';
 import type { Term } from '#content-model/core';
-import type { ArchiveCategory, ArchiveRecord, ArchiveSite, ArchiveTag, ArchiveTerm } from '../archive-record.js';
+import type { ArchiveCategory, ArchiveSite, ArchiveTag, ArchiveTerm, WritableRecord } from '../archive-record.js';
 import { writeArchive } from '../write-archive.js';
 import { archiveMeta } from './archive-meta.js';
 import { ExportItemReader } from './export-item-reader.js';
@@ -72,7 +72,7 @@ export class ArchiveExporter {
     return items;
   }
 
-  private async *records(onItem: () => void): AsyncGenerator<ArchiveRecord> {
+  private async *records(onItem: () => void): AsyncGenerator<WritableRecord> {
     yield this.site(await this.settings.snapshot());
     yield* this.options.settings();
     yield* this.users.authors();

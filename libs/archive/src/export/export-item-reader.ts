@@ -1,9 +1,6 @@
 import { systemActor, UsersService } from '#identity';
-import { Database } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { COMMENT_SELECTION } from '#comments';
-import type { Comment } from '#comments';
 import type { MenuItemProperties } from '#appearance';
 import { AttachmentStore, UploadsAddress } from '#media';
 import type { AttachmentRow } from '#media';
@@ -13,13 +10,13 @@ import { guidOf, Permalinks } from '#content/core';
 import { PostRepository, TermAssignment } from '#post-repository';
 import type { PermalinkBuilder } from '#content/core';
 import type { AssignedTerm, PostFilter, PostRow } from '#post-repository';
-import type { ArchiveComment, ArchiveItem, ArchiveItemTerm, ArchiveMeta } from '../archive-record.js';
+import type { ArchiveComment, ArchiveItemTerm, ArchiveMeta, WritableItem } from '../archive-record.js';
 import { batchesBySize } from '../batches-by-size.js';
-import { FORMER_STATUS_KEY } from '../map-comments.js';
 import { COMMENT_STATUSES_KEY } from '../map-meta.js';
 import { serialize } from '../php-serialized.js';
 import { archiveDate } from './archive-date.js';
 import { archiveMeta } from './archive-meta.js';
+import { ExportCommentReader } from './export-comment-reader.js';
 import { ExportMenuReader, menuItemMeta } from './export-menu-reader.js';
 
 /** Number of posts whose sizes are read per query. */
@@ -27,29 +24,14 @@ const SCANNED_PAGE_SIZE = 500;
 /** Types that follow the others in the archive, so that the items to which they refer come first. */
 const LAST_TYPES = ['nav_menu_item', 'revision'];
 
-/** Values of `wp:comment_approved` by the status of a comment. */
-const APPROVAL_BY_STATUS: Readonly<Record<Comment['status'], string>> = {
-  approved: '1',
-  hold: '0',
-  spam: 'spam',
-  trash: 'trash',
-  'post-trashed': 'post-trashed',
-};
-
-/** The comments of a post. */
-interface PostComments {
-  list: ArchiveComment[];
-  /** The statuses before the post was trashed, by id of the comment. */
-  formerStatuses: Record<number, string>;
-}
-
 /** Data that is loaded for a batch of posts. The keys of the maps are post ids, those of `logins` user ids. */
 interface BatchData {
   links: PermalinkBuilder;
   logins: ReadonlyMap<number, { login: string }>;
   terms: ReadonlyMap<number, AssignedTerm[]>;
   meta: ReadonlyMap<number, ArchiveMeta[]>;
-  comments: ReadonlyMap<number, PostComments>;
+  comments: (postId: number) => AsyncIterable<ArchiveComment>;
+  formerStatuses: ReadonlyMap<number, Readonly<Record<number, string>>>;
   files: ReadonlyMap<number, AttachmentRow>;
   menuItems: ReadonlyMap<number, MenuItemProperties>;
 }
@@ -58,7 +40,6 @@ interface BatchData {
 @Injectable()
 export class ExportItemReader {
   constructor(
-    private readonly database: Database,
     private readonly routes: RouteRegistry,
     private readonly types: PostTypeRegistry,
     private readonly users: UsersService,
@@ -69,6 +50,7 @@ export class ExportItemReader {
     private readonly files: AttachmentStore,
     private readonly uploads: UploadsAddress,
     private readonly menus: ExportMenuReader,
+    private readonly comments: ExportCommentReader,
   ) {}
 
   /** Number of exportable posts. A revision whose post is not exported is counted, too. */
@@ -79,12 +61,13 @@ export class ExportItemReader {
 
   /**
    * Yields posts, then menu items, then revisions, each in the order of their ids, with one batch in memory at a time.
+   * Comments are not part of it: read those of an item before the next item.
    */
-  async *items(): AsyncGenerator<ArchiveItem> {
+  async *items(): AsyncGenerator<WritableItem> {
     for (const filter of this.exportFilters()) yield* this.itemsOf(filter);
   }
 
-  private async *itemsOf(filter: PostFilter): AsyncGenerator<ArchiveItem> {
+  private async *itemsOf(filter: PostFilter): AsyncGenerator<WritableItem> {
     for (let lastId = 0; ;) {
       const sizes = await this.posts.sizesOf({ ...filter, afterId: lastId }, SCANNED_PAGE_SIZE);
       for (const ids of batchesBySize(sizes)) yield* await this.load(ids);
@@ -102,7 +85,7 @@ export class ExportItemReader {
     ];
   }
 
-  private async load(ids: readonly number[]): Promise<ArchiveItem[]> {
+  private async load(ids: readonly number[]): Promise<WritableItem[]> {
     const found = [...(await this.posts.byIds(ids)).values()].sort((one, other) => one.id - other.id);
     const rows = await this.withoutOrphans(found);
     const menuItemIds = rows.filter(({ type }) => type === 'nav_menu_item').map(({ id }) => id);
@@ -113,7 +96,8 @@ export class ExportItemReader {
       meta: new Map(
         [...(await this.meta.rowsOf('post', ids))].map(([id, list]) => [id, archiveMeta(this.menus.otherMeta(list))]),
       ),
-      comments: await this.comments(ids),
+      comments: this.comments.reader(ids),
+      formerStatuses: await this.comments.formerStatuses(ids),
       files: await this.files.findMany(rows.filter(({ type }) => type === 'attachment').map(({ id }) => id)),
       menuItems: await this.menus.propertiesOf(menuItemIds),
     };
@@ -132,7 +116,8 @@ export class ExportItemReader {
     return rows.filter(({ type, parentId }) => type !== 'revision' || isExported(parentId));
   }
 
-  private item(row: PostRow, { links, logins, terms, meta, comments, files, menuItems }: BatchData): ArchiveItem {
+  private item(row: PostRow, data: BatchData): WritableItem {
+    const { links, logins, terms, meta, comments, formerStatuses, files, menuItems } = data;
     return {
       kind: 'item',
       title: row.title,
@@ -166,45 +151,12 @@ export class ExportItemReader {
       meta: [
         ...(meta.get(row.id) ?? []),
         ...columnMeta(row),
-        ...commentStatusMeta(comments.get(row.id)),
+        ...commentStatusMeta(formerStatuses.get(row.id)),
         ...fileMeta(files.get(row.id)),
         ...menuItemMeta(row.id, menuItems.get(row.id)),
       ],
-      comments: comments.get(row.id)?.list ?? [],
+      comments: comments(row.id),
     };
-  }
-
-  private async comments(postIds: readonly number[]): Promise<Map<number, PostComments>> {
-    const rows = await this.database.query<Comment>(
-      `SELECT ${COMMENT_SELECTION} FROM comments c WHERE ${this.database.anyOf('c.post_id', 1)} ORDER BY c.id`,
-      [postIds],
-    );
-    const meta = await this.meta.rowsOf(
-      'comment',
-      rows.map(({ id }) => id),
-    );
-    const found = new Map<number, PostComments>();
-    for (const row of rows) {
-      const comments = found.get(row.postId) ?? { list: [], formerStatuses: {} };
-      if (row.hiddenStatus !== '') comments.formerStatuses[row.id] = APPROVAL_BY_STATUS[row.hiddenStatus];
-      comments.list.push({
-        id: row.id,
-        author: row.authorName,
-        authorEmail: row.authorEmail,
-        authorUrl: row.authorUrl,
-        authorIp: row.authorIp,
-        date: archiveDate(row.date),
-        dateGmt: archiveDate(row.dateGmt),
-        content: row.content,
-        approved: APPROVAL_BY_STATUS[row.status],
-        type: row.type,
-        parentId: row.parentId,
-        userId: row.authorId,
-        meta: [...formerStatusMeta(row), ...archiveMeta(meta.get(row.id))],
-      });
-      found.set(row.postId, comments);
-    }
-    return found;
   }
 
   /** The file's address; for a file that is not stored here, its original address. */
@@ -233,14 +185,8 @@ function columnMeta(row: PostRow): ArchiveMeta[] {
   return rows.map(([key, value]) => ({ key, value }));
 }
 
-function commentStatusMeta({ formerStatuses }: PostComments = { list: [], formerStatuses: {} }): ArchiveMeta[] {
-  return Object.keys(formerStatuses).length > 0
-    ? [{ key: COMMENT_STATUSES_KEY, value: serialize(formerStatuses) }]
-    : [];
-}
-
-function formerStatusMeta({ formerStatus }: Comment): ArchiveMeta[] {
-  return formerStatus === '' ? [] : [{ key: FORMER_STATUS_KEY, value: APPROVAL_BY_STATUS[formerStatus] }];
+function commentStatusMeta(formerStatuses: Readonly<Record<number, string>> | undefined): ArchiveMeta[] {
+  return formerStatuses ? [{ key: COMMENT_STATUSES_KEY, value: serialize(formerStatuses) }] : [];
 }
 
 function fileMeta(file: AttachmentRow | undefined): ArchiveMeta[] {
