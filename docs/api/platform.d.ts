@@ -309,6 +309,11 @@ export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
 export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
 
+export declare function insertStatements<Value>(table: string, columns: readonly string[], rows: readonly (readonly Value[])[], onConflict?: string): Generator<[
+    statement: string,
+    parameters: Value[]
+]>;
+
 export declare function isAbandoned(path: string, { pid, host }: OwnerProcess): Promise<boolean>;
 
 export declare function isFileError(error: unknown, path: string, operation: keyof typeof OPEN_FILE_CALLS): error is NodeJS.ErrnoException;

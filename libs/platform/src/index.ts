@@ -17,7 +17,7 @@ export { migrate, pendingMigrations } from './database/migrate.js';
 export { batchesById } from './database/batches-by-id.js';
 export { findFreeName } from './database/find-free-name.js';
 export type { NameRules } from './database/find-free-name.js';
-export { insertRows } from './database/insert-rows.js';
+export { insertRows, insertStatements } from './database/insert-rows.js';
 export { runDdl, runDdlOn } from './database/migration-helpers.js';
 export { openSiteDatabase } from './database/open-site-database.js';
 export { SiteDataSource } from './database/site-data-source.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Clock, Database, SettingsService, UnitOfWork } from '#platform';
+import { Clock, Database, insertStatements, SettingsService, UnitOfWork } from '#platform';
 import { EVENT_RETENTION } from './event-retention.js';
 
 /** Maximum number of events per unit of work; more wait for the next one. */
@@ -77,12 +77,9 @@ export class EventRecorder implements OnApplicationShutdown {
   }
 
   private async store(batch: readonly PendingEvent[], retention: number): Promise<void> {
-    const newest = batch.slice(-retention);
-    const rows = newest.map((_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(', ');
-    await this.database.execute(
-      `INSERT INTO pagebuilder_events (event_data, created_at) VALUES ${rows}`,
-      newest.flatMap(({ text, at }) => [text, at]),
-    );
+    const rows = batch.slice(-retention).map(({ text, at }) => [text, at]);
+    for (const insertion of insertStatements('pagebuilder_events', ['event_data', 'created_at'], rows))
+      await this.database.execute(...insertion);
     await this.database.execute(
       'DELETE FROM pagebuilder_events WHERE id <= (SELECT id FROM pagebuilder_events ORDER BY id DESC LIMIT 1 OFFSET $1)',
       [retention],

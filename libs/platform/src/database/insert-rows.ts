@@ -4,23 +4,36 @@ import type { QueryRunner } from 'typeorm';
 const MAX_PARAMETERS = 30_000;
 
 /**
- * Inserts many rows by as few statements as their parameters allow.
+ * Yields the statements that insert many rows, as few as their parameters allow.
  * @param table name of the table, quoted if needed
  * @param columns names of the columns, quoted if needed
  * @param rows values in the order of the columns
+ * @param onConflict clause for rows that exist already, such as `ON CONFLICT DO NOTHING`
  */
-export async function insertRows(
-  runner: QueryRunner,
+export function* insertStatements<Value>(
   table: string,
   columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Promise<void> {
+  rows: readonly (readonly Value[])[],
+  onConflict?: string,
+): Generator<[statement: string, parameters: Value[]]> {
   const maxRows = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length));
   for (let from = 0; from < rows.length; from += maxRows) {
     const batch = rows.slice(from, from + maxRows);
     const placeholders = batch.map(
       (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
     );
-    await runner.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${placeholders.join(', ')}`, batch.flat());
+    const statement = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${placeholders.join(', ')}`;
+    yield [onConflict ? `${statement} ${onConflict}` : statement, batch.flatMap((row) => row)];
   }
+}
+
+/** Inserts many rows by the statements of `insertStatements`. */
+export async function insertRows(
+  runner: QueryRunner,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  for (const [statement, parameters] of insertStatements(table, columns, rows))
+    await runner.query(statement, parameters);
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
-import { Clock, Database, UnitOfWork } from '#platform';
+import { Clock, Database, insertStatements, UnitOfWork } from '#platform';
 import { errorChainCodes, invalidParam, RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import type { EntityManager } from 'typeorm';
@@ -192,12 +192,9 @@ export class ResourceStore<T extends StoredItem> {
   private async saveRelation(field: StoredField, id: number, targets: readonly number[]): Promise<void> {
     const table = fieldTable(this.declaration, field);
     await this.database.execute(`DELETE FROM "${table}" WHERE item_id = $1`, [id]);
-    for (const [position, target] of targets.entries())
-      await this.database.execute(`INSERT INTO "${table}" (item_id, position, target_id) VALUES ($1, $2, $3)`, [
-        id,
-        position,
-        target,
-      ]);
+    const rows = targets.map((target, position) => [id, position, target]);
+    for (const insertion of insertStatements(`"${table}"`, ['item_id', 'position', 'target_id'], rows))
+      await this.database.execute(...insertion);
   }
 
   /** Loads the relations to many of all items at once. */

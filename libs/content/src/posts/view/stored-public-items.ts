@@ -1,6 +1,6 @@
 import { ChangeSet, splitSources, staleValues } from '#change-tracking';
 import type { StoredSources } from '#change-tracking';
-import { Database, programDigest, SiteDataSource, UnitOfWork } from '#platform';
+import { Database, insertStatements, programDigest, SiteDataSource, UnitOfWork } from '#platform';
 import { ChangeClock, Dependencies, Item, RouteRegistry, SerializedItem, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ContentRenderer, readPositionDependence, writePositionDependence } from '#rendering';
@@ -14,9 +14,6 @@ import type { PublicItem } from './public-item.js';
 const OWN_TABLES = new Set(['public_items', 'public_item_sources', 'public_item_tags']);
 /** Maximum number of items with changed tags that are removed one by one. If there are more, all items become stale. */
 const MAX_REMOVED = 1_000;
-
-/** Maximum number of tags that one statement inserts. */
-const MAX_TAGS = 500;
 
 /** A stored item and its dependencies. */
 export interface FoundItem {
@@ -148,13 +145,9 @@ export class StoredPublicItems {
         encodeDelta(subsequent, { template, text: post.content }),
       ],
     );
-    for (let from = 0; from < tags.length; from += MAX_TAGS) {
-      const batch = tags.slice(from, from + MAX_TAGS);
-      this.database.send(
-        `INSERT INTO public_item_tags (tag, post_id) VALUES ${batch.map((_, n) => `($${n + 2}, $1)`).join(', ')} ON CONFLICT DO NOTHING`,
-        [access.id, ...batch],
-      );
-    }
+    const rows = tags.map((value) => [value, access.id]);
+    for (const insertion of insertStatements('public_item_tags', ['tag', 'post_id'], rows, 'ON CONFLICT DO NOTHING'))
+      this.database.send(...insertion);
   }
 
   /** Digest of the code and the addresses on which items depend. Items of another revision are stale. */
