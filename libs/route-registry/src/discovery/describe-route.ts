@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Schema } from '#schema';
-import { resourceLinks, resourceSchemaTitle } from '../declaration/resource.decorator.js';
+import { resourceLinks } from '../declaration/resource.decorator.js';
 import type { RouteRegistry } from '../registry/route-registry.js';
 import { methodsOf } from '../registry/route.js';
 import type { BoundEndpoint, Route } from '../registry/route.js';
@@ -40,8 +40,8 @@ export function describeRouteWithSchema(route: Route, registry: RouteRegistry): 
 function schemaOf(item: Type<object>, registry: RouteRegistry): RouteDescription['schema'] {
   const links = resourceLinks(item).map((link) => ({ ...link, href: registry.urlOf(link.href) }));
   const $schema = 'http://json-schema.org/draft-04/schema#';
-  const { schema } = registry.resources.get(item);
-  return { $schema, ...schema, title: resourceSchemaTitle(item), ...(links.length > 0 ? { links } : {}) };
+  const { publishedSchema } = registry.resources.get(item);
+  return { $schema, ...publishedSchema, ...(links.length > 0 ? { links } : {}) };
 }
 
 function describeEndpoint(endpoint: BoundEndpoint): EndpointDescription {

@@ -6,7 +6,12 @@ import type { Schema } from '#schema';
 import { ALL_CONTEXTS } from '../declaration/contexts.js';
 import type { Context } from '../declaration/contexts.js';
 import type { Resolve } from '../declaration/arg.decorator.js';
-import { fieldDefinitions, resourceTitle, undeclaredMembers } from '../declaration/resource.decorator.js';
+import {
+  fieldDefinitions,
+  resourceSchemaTitle,
+  resourceTitle,
+  undeclaredMembers,
+} from '../declaration/resource.decorator.js';
 import { fieldSelection } from '../pipeline/select-fields.js';
 
 /** The selection of a resource's fields for one response. */
@@ -24,13 +29,17 @@ export interface View {
 /** The complete schema of a resource, including its extensions. */
 export class ResourceSchema {
   readonly schema: Schema & { title: string };
+  /** The schema that `OPTIONS` returns. It can have the title of another resource. */
+  readonly publishedSchema: Schema & { title: string };
   private readonly shown = new Map<Context, Set<string>>();
   private readonly undeclared: ReadonlySet<string>;
 
   /** @throws TypeError naming a part of the schema that contains itself */
-  constructor(title: string, properties: Record<string, Schema>, undeclared: readonly string[] = []) {
-    this.undeclared = new Set(undeclared);
+  constructor(resource: Type<object>, properties: Record<string, Schema>) {
+    const title = resourceTitle(resource);
+    this.undeclared = new Set(undeclaredMembers(resource));
     this.schema = { title, type: 'object', properties };
+    this.publishedSchema = { ...this.schema, title: resourceSchemaTitle(resource) };
     requireAcyclic(this.schema, ` of ${title}`);
     for (const context of ALL_CONTEXTS) this.shown.set(context, shownIn(properties, context));
   }
@@ -121,7 +130,7 @@ export class ResourceSchemas {
       const properties = definitions.map(
         ({ name, source }) => [name, typeof source === 'function' ? source(resolve) : source] as const,
       );
-      schema = new ResourceSchema(resourceTitle(resource), Object.fromEntries(properties), undeclaredMembers(resource));
+      schema = new ResourceSchema(resource, Object.fromEntries(properties));
       this.schemas.set(resource, schema);
     }
     return schema;
