@@ -4189,7 +4189,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": unknown;
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["category"];
+     } | components["schemas"]["category"];
     };
    };
    default: {
@@ -4377,7 +4380,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": unknown;
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["tag"];
+     } | components["schemas"]["tag"];
     };
    };
    default: {
@@ -4564,7 +4570,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": unknown;
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_pattern_category"];
+     } | components["schemas"]["wp_pattern_category"];
     };
    };
    default: {

@@ -4946,7 +4946,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": unknown;
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["category"];
+     } | components["schemas"]["category"];
     };
    };
    default: {
@@ -5134,7 +5137,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": unknown;
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["tag"];
+     } | components["schemas"]["tag"];
     };
    };
    default: {
@@ -5321,7 +5327,10 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": unknown;
+     "application/json": {
+      deleted: true;
+      previous: components["schemas"]["wp_pattern_category"];
+     } | components["schemas"]["wp_pattern_category"];
     };
    };
    default: {

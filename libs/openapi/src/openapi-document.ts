@@ -111,9 +111,10 @@ export class OpenApiDocument {
     const { item, list, summary } = declaration;
     if (summary !== undefined) return { summary };
     if (!item) return {};
-    const verb = list ? 'List' : isCreation(methods) ? 'Create' : VERBS[method as Method];
+    const isNew = isCreation(methods);
+    const verb = declaration.verb ?? (list ? 'List' : isNew ? 'Create' : VERBS[method as Method]);
     const { title } = this.registry.resources.get(item).schema;
-    return { summary: summaryOf({ verb, title, isSingleton: verb !== 'Create' && !template.endsWith('}') }) };
+    return { summary: summaryOf({ verb, title, isSingleton: !isNew && !template.endsWith('}') }) };
   }
 
   private describeResponses(endpoint: BoundEndpoint): object {

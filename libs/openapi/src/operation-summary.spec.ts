@@ -10,6 +10,7 @@ it.each([
   [{ verb: 'Update', title: 'nav_menu', isSingleton: false }, 'Update a menu'],
   [{ verb: 'List', title: 'nav_menu_item', isSingleton: false }, 'List menu items'],
   [{ verb: 'Get', title: 'nav_menu_item-autosave', isSingleton: false }, 'Get a menu item autosave'],
+  [{ verb: 'Save', title: 'wp_block-autosave', isSingleton: false }, 'Save a pattern autosave'],
   [{ verb: 'List', title: 'wp_navigation', isSingleton: false }, 'List navigation menus'],
   [{ verb: 'Delete', title: 'attachment', isSingleton: false }, 'Delete an attachment'],
   [{ verb: 'Get', title: 'wp_global_styles', isSingleton: false }, 'Get the global styles'],

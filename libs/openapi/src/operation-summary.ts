@@ -1,6 +1,7 @@
 /** An operation on a resource, from which its summary is made. */
 export interface ResourceOperation {
-  verb: 'Create' | 'Delete' | 'Get' | 'List' | 'Update';
+  /** Such as `Create`. `List` is followed by a plural. */
+  verb: string;
   /** The title of the resource's schema, such as `font-family`. */
   title: string;
   /** Whether a site has only one such resource. */

@@ -148,9 +148,9 @@ export function createTermsController(taxonomy: Taxonomy): Type<object> {
     }
 
     @Delete(':id', {
-      summary: 'Delete a term',
       args: classes.remove,
       batch: true,
+      item: resource,
       allow: allowIf<TermsController>(
         'users who may delete terms',
         (self, request) => self.access.allowDelete(request, taxonomy),

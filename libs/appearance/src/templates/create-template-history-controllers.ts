@@ -111,7 +111,7 @@ function createAutosavesController(type: PostType): Type<object> {
     }
 
     @Create(':id/autosaves', {
-      summary: 'Save an autosave',
+      verb: 'Save',
       args: createTemplateUpdateArgs(resource),
       item: resource,
       allow: allowIf<TemplateAutosavesController>(['edit_theme_options'], ({ permissions }, request) =>

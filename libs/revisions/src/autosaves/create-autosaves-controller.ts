@@ -53,7 +53,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
     }
 
     @Create(':id/autosaves', {
-      summary: 'Save an autosave',
+      verb: 'Save',
       args,
       item: typeWithResource.resource,
       // defence: autosave-choices

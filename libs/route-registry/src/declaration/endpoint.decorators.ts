@@ -14,6 +14,8 @@ export interface EndpointOptions {
    * decorator and the title of `item`, such as `List posts`.
    */
   summary?: string;
+  /** The verb of the summary that is made from the title of `item`, such as `Save`. By default the decorator has it. */
+  verb?: string;
   /** The args class. Without it the endpoint has no arguments. */
   args?: Type<object>;
   /** The permission. There is no default, so every endpoint states who may call it. */
