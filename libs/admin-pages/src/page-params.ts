@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { emptyParams, parseQuery, readLimited, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
+import { splitUrl } from '#text';
 
 /** Maximum size of a form in bytes. */
 const FORM_LIMIT = 64 * 1024;
@@ -11,8 +12,7 @@ const FORM_LIMIT = 64 * 1024;
  * @throws RestError `rest_request_too_large` (413), `rest_request_incomplete` (400)
  */
 export async function readParams(request: FastifyRequest): Promise<Params> {
-  const queryStart = request.url.indexOf('?');
-  const query = parseQuery(queryStart < 0 ? '' : request.url.slice(queryStart + 1));
+  const query = parseQuery(splitUrl(request.url).query);
   if (request.method !== 'POST' || !request.body) return query;
   const form = await readLimited(request.body as Readable, FORM_LIMIT);
   if (!form) throw new RestError('rest_request_too_large', `A form must have at most ${FORM_LIMIT} bytes.`, 413);

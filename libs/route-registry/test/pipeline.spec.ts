@@ -232,6 +232,16 @@ describe('the response', () => {
     expect(_embedded['wp:opening'][0]).toMatchObject({ id: 1, name: 'Opening' });
   });
 
+  it('embeds a link with the whole query, also after a second question mark', async () => {
+    const href = 'http://site.test/api/events/v1/events/1?search=what?&_fields=id';
+    const data = { _links: { question: [{ embeddable: true, href }] } };
+    const request = new RestRequest({ method: 'GET', path: '/events/v1/events/1', actor: anonymousActor });
+    expect(await app.get(Pipeline).embed(data, true, request)).toEqual({
+      ...data,
+      _embedded: { question: [{ id: 1 }] },
+    });
+  });
+
   it('attack 34: embeds each address once, and at most 2,000 addresses', async () => {
     const links = (from: number) => ({
       _links: {

@@ -7,6 +7,7 @@ export { toAsciiJson } from './ascii-json.js';
 export { trimAscii } from './ascii.js';
 export { markUserLinks } from './addresses/links.js';
 export { parseUrl } from './addresses/parse-url.js';
+export { splitUrl } from './addresses/split-url.js';
 export { escapeUrl, sanitizeUrl } from './addresses/urls.js';
 export { decodeDelta, encodeDelta } from './delta-encoding.js';
 export type { Dictionaries } from './delta-encoding.js';

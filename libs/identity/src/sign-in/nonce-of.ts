@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { parseQuery } from '#route-registry';
 import type { Params } from '#route-registry';
+import { splitUrl } from '#text';
 
 /**
  * Returns the nonce of a request: `_wpnonce` of the posted form, else `_wpnonce` of the query, else the header
@@ -8,10 +9,7 @@ import type { Params } from '#route-registry';
  */
 export function nonceOf(request: FastifyRequest, form?: Readonly<Params>): string | undefined {
   if (typeof form?._wpnonce === 'string') return form._wpnonce;
-  const queryStart = request.url.indexOf('?');
-  const inQuery =
-    queryStart < 0 || !request.url.includes('_wpnonce')
-      ? undefined
-      : parseQuery(request.url.slice(queryStart + 1))._wpnonce;
+  const { query } = splitUrl(request.url);
+  const inQuery = query.includes('_wpnonce') ? parseQuery(query)._wpnonce : undefined;
   return typeof inQuery === 'string' ? inQuery : (request.headers['x-wp-nonce'] as string | undefined);
 }

@@ -1,3 +1,4 @@
+import { splitUrl } from '#text';
 import { emptyParams } from '../pipeline/params.js';
 import type { Params } from '../pipeline/params.js';
 import { parseArguments } from './parse-query.js';
@@ -19,11 +20,9 @@ export interface RequestTarget {
  * @param http a request below the API root or by `/?rest_route=…`
  */
 export function requestTarget(http: RequestHead, apiRoot: string): RequestTarget {
-  const at = http.url.indexOf('?');
-  const { query, error } = readQuery(at < 0 ? '' : http.url.slice(at + 1));
-  const path = isRestRouteUrl(http.url)
-    ? String(query.rest_route)
-    : http.url.slice(apiRoot.length, at < 0 ? undefined : at);
+  const url = splitUrl(http.url);
+  const { query, error } = readQuery(url.query);
+  const path = isRestRouteUrl(http.url) ? String(query.rest_route) : url.path.slice(apiRoot.length);
   return { method: overriddenMethod(http, query), path: withoutTrailingSlashes(path), query, error };
 }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { splitUrl } from '#text';
 import { ChangeClock } from '../cache/change-clock.js';
 import { describeRouteWithSchema } from '../discovery/describe-route.js';
 import { InvalidArgumentsError } from '../errors/invalid-arguments-error.js';
@@ -235,7 +236,7 @@ export class Pipeline {
   private embeddedRequest(href: string, outer: RestRequest): RestRequest | undefined {
     const root = this.registry.apiUrl;
     if (!href.startsWith(root)) return undefined;
-    const [path = '/', query = ''] = href.slice(root.length).split('?', 2);
+    const { path, query } = splitUrl(href.slice(root.length));
     const request = new RestRequest({
       method: 'GET',
       path,

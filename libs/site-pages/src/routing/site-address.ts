@@ -1,5 +1,5 @@
 import { POST_ID_ARGUMENTS } from '#public-content';
-import { decodeComponent } from '#text';
+import { decodeComponent, splitUrl } from '#text';
 
 /** Formats of feeds. */
 const FEED_FORMATS = ['rss', 'atom', 'json'] as const;
@@ -42,9 +42,8 @@ const PAGE_NUMBER = /^[1-9]\d{0,6}$/;
  * @param target path and query of the request
  */
 export function siteAddress(home: string, target: string): SiteAddress {
-  const at = target.indexOf('?');
-  const path = at < 0 ? target : target.slice(0, at);
-  const query = new URLSearchParams(at < 0 ? '' : target.slice(at + 1));
+  const { path, query: queryText } = splitUrl(target);
+  const query = new URLSearchParams(queryText);
   return {
     absolute: home + target,
     hasTrailingSlash: path.endsWith('/'),
