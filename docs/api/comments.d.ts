@@ -42,6 +42,7 @@ export declare class CommentInputReader {
 export declare class CommentStore {
     constructor(database: Database, posts: PostRepository, renderings: StoredRenderings);
     byId(id: number): Promise<Comment | undefined>;
+    requireById(id: number): Promise<Comment>;
     idsWithReplies(ids: readonly number[]): Promise<Set<number>>;
     repliesToNote(id: number): Promise<Comment[]>;
     insert(draft: CommentDraft & CommentFields, submission?: CommentSubmission): Promise<Comment>;

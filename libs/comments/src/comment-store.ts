@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { isId, PostRepository, StoredRenderings } from '#post-repository';
 import { COMMENT_COLUMNS, COMMENT_SELECTION } from './comment.js';
 import type { Comment, CommentDraft } from './comment.js';
+import { unknownCommentError } from './comment-errors.js';
 import { contentKey, emailKey, nameKey, searchTexts } from './comment-keys.js';
 
 /** Sender and time of a comment, independent of the author and date in the request. */
@@ -40,6 +41,16 @@ export class CommentStore {
   async byId(id: number): Promise<Comment | undefined> {
     if (!isId(id)) return undefined;
     return (await this.database.query<Comment>(`SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.id = $1`, [id]))[0];
+  }
+
+  /**
+   * Loads a comment.
+   * @throws RestError 404 `rest_comment_invalid_id`
+   */
+  async requireById(id: number): Promise<Comment> {
+    const comment = await this.byId(id);
+    if (!comment) throw unknownCommentError();
+    return comment;
   }
 
   /** Returns the ids of the comments among these that have approved or held replies. */

@@ -9,12 +9,7 @@ import { PostRepository } from '#post-repository';
 import type { Comment, CommentDraft } from './comment.js';
 import { NOTE } from './comment.js';
 import { CommentChecks } from './comment-checks.js';
-import {
-  checkCommentLengths,
-  emptyCommentError,
-  unknownCommentError,
-  unknownCommentPostError,
-} from './comment-errors.js';
+import { checkCommentLengths, emptyCommentError, unknownCommentPostError } from './comment-errors.js';
 import { senderKey } from './comment-keys.js';
 import { CommentInputReader } from './comment-input-reader.js';
 import type { CommentFieldsInput } from './comment-input-reader.js';
@@ -86,8 +81,7 @@ export class CommentWriter {
    */
   update(id: number, { values, status, meta = [] }: CommentWriteRequest, actor: Actor): Promise<Comment> {
     return this.units.run(async () => {
-      const before = await this.comments.byId(id);
-      if (!before) throw unknownCommentError();
+      const before = await this.comments.requireById(id);
       if (values.postId && !(await this.posts.byId(values.postId))) throw unknownCommentPostError();
       if (values.content === '') throw emptyCommentError();
       checkCommentLengths(values);
@@ -111,8 +105,7 @@ export class CommentWriter {
    */
   trash(id: number): Promise<Comment> {
     return this.units.run(async () => {
-      const comment = await this.comments.byId(id);
-      if (!comment) throw unknownCommentError();
+      const comment = await this.comments.requireById(id);
       if (comment.status === 'trash')
         throw new RestError('rest_already_trashed', 'The comment is already in the trash.', 410);
       const written = await this.changeStatus(comment, 'trash');
@@ -127,8 +120,7 @@ export class CommentWriter {
    */
   delete(id: number): Promise<void> {
     return this.units.run(async () => {
-      const comment = await this.comments.byId(id);
-      if (!comment) throw unknownCommentError();
+      const comment = await this.comments.requireById(id);
       await this.comments.remove(comment);
       await this.comments.recount([comment.postId]);
     });

@@ -84,8 +84,7 @@ export class TermWriter {
    */
   update(taxonomy: Taxonomy, id: number, given: TermChanges): Promise<Term> {
     return this.units.run(async () => {
-      const term = await this.terms.byId(id);
-      if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
+      const term = await this.requireTerm(taxonomy, id);
       const parentId =
         given.parentId === undefined
           ? term.parentId
@@ -114,8 +113,7 @@ export class TermWriter {
    */
   delete(taxonomy: Taxonomy, id: number, defaultId: number): Promise<void> {
     return this.units.run(async () => {
-      const term = await this.terms.byId(id);
-      if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
+      const term = await this.requireTerm(taxonomy, id);
       for (const listener of this.deletionListeners) await listener(term);
       await this.assignment.removeFromPosts(term, defaultId);
       await this.database.execute('UPDATE terms SET parent_id = $1 WHERE parent_id = $2', [term.parentId, id]);
@@ -128,6 +126,12 @@ export class TermWriter {
   private invalidateRenderings({ name, types }: Taxonomy, { changesClasses }: { changesClasses: boolean }): void {
     const lists = changesClasses ? types.map((type) => `list:${type}`) : [];
     this.renderings.invalidateByDependency([`terms:${name}`, ...lists]);
+  }
+
+  private async requireTerm(taxonomy: Taxonomy, id: number): Promise<Term> {
+    const term = await this.terms.byId(id);
+    if (!term || term.taxonomy !== taxonomy.name) throw unknownTermError();
+    return term;
   }
 
   private async load(id: number): Promise<Term> {

@@ -4,7 +4,7 @@ import { refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import { isEmptyValue } from '#text';
 import { mayDeleteUsers, mayEditUser, mayPromoteUsers } from './user-access.js';
-import { forbiddenContextError, unknownUserError } from './user-errors.js';
+import { forbiddenContextError } from './user-errors.js';
 import { UserList } from './user-list.js';
 import { SHOW_AUTHORS } from './user-settings.js';
 import type { User } from './user.js';
@@ -23,10 +23,8 @@ export class UserPermissions {
    * Returns a user, loaded once per request.
    * @throws RestError 404 `rest_user_invalid_id`
    */
-  async findUser(request: RestRequest, id: number): Promise<User> {
-    const user = await request.memoize(`user ${id}`, () => this.users.byId(id));
-    if (!user) throw unknownUserError();
-    return user;
+  findUser(request: RestRequest, id: number): Promise<User> {
+    return request.memoize(`user ${id}`, () => this.users.requireById(id));
   }
 
   /** Refuses filters and orders that reveal fields to actors who may not read them, because they lack `list_users`. */
