@@ -33,7 +33,8 @@ import type { PostInput } from './post-input.js';
 import { defaultDiscussion } from './default-discussion.js';
 import { PostSlugs } from './post-slugs.js';
 import { TextSizes } from './text-sizes.js';
-import { resolveDates, statusAt } from './resolve-dates.js';
+import { resolveDates, resolveModified, statusAt } from './resolve-dates.js';
+import { resolvePlainFields, resolveTrashedFields } from './resolve-fields.js';
 
 /** Placeholder id of a post that is not stored yet. */
 const UNKNOWN_ID = -1;
@@ -124,38 +125,22 @@ export class PostWriter {
     const requested = this.resolveStatus(type, input.status, before, actor);
     await this.checkAuthor(input.author, actor);
     this.checkProtection(input, before);
-    if (input.parent && !(await this.posts.byId(input.parent))) throw unknownPostParentError();
+    await this.checkParent(input.parent);
     const texts = this.resolveTexts(type, input, before);
     const dates = resolveDates(input, requested, before, clock);
     const status = statusAt(requested, dates.dateGmt, clock) as PostStatus;
-    const parent = input.parent ?? before?.parentId ?? 0;
-    const closesCycle = parent !== 0 && before && (await this.posts.isWithin(parent, before.id));
-    const parentId = closesCycle ? 0 : parent;
-    const discussion = before ?? defaultDiscussion(type, await this.settings.snapshot());
-    const leavesTrash = before?.status === 'trash' && status !== 'trash';
     return {
       type: type.name,
       status,
-      ...dates,
-      ...texts,
-      parentId,
-      modified: before ? clock.now() : dates.date,
-      modifiedGmt: before ? clock.nowGmt() : (dates.dateGmt ?? clock.toGmt(dates.date)),
-      commentStatus: input.commentStatus ?? discussion.commentStatus,
-      pingStatus: input.pingStatus ?? discussion.pingStatus,
       authorId: input.author ?? before?.authorId ?? actor.id,
-      password: status === 'private' ? '' : (input.password ?? before?.password ?? ''),
-      menuOrder: input.menuOrder ?? before?.menuOrder ?? 0,
-      commentCount: before?.commentCount ?? 0,
-      mimeType: before?.mimeType ?? '',
-      guid: before?.guid ?? '',
-      template: input.template ?? before?.template ?? '',
-      format: input.format ?? before?.format ?? 'standard',
-      sticky: input.sticky ?? Boolean(before?.sticky),
+      ...dates,
+      ...resolveModified(dates, before, clock),
+      ...texts,
+      ...resolvePlainFields(input, before, status),
+      ...resolveTrashedFields(before, status),
+      parentId: await this.resolveParent(input.parent, before),
+      ...(await this.resolveDiscussion(type, input, before)),
       featuredMedia: await this.resolveFeaturedMedia(input.featuredMedia, before?.featuredMedia ?? 0, actor),
-      trashedStatus: leavesTrash ? '' : (before?.trashedStatus ?? ''),
-      trashedSlug: leavesTrash ? '' : (before?.trashedSlug ?? ''),
-      trashedGmt: leavesTrash ? null : (before?.trashedGmt ?? null),
     };
   }
 
@@ -198,6 +183,27 @@ export class PostWriter {
   async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
     if (author === undefined || author === actor.id || (await this.users.byId(author))) return;
     throw new RestError('rest_invalid_author', 'No user has the id in the argument author.', 400);
+  }
+
+  /** @throws RestError 400 `rest_post_invalid_id` */
+  private async checkParent(parent: number | undefined): Promise<void> {
+    if (parent && !(await this.posts.byId(parent))) throw unknownPostParentError();
+  }
+
+  /** Returns the parent to store: 0 instead of the post itself or a descendant, which would be a cycle. */
+  private async resolveParent(requested: number | undefined, before: PostRow | undefined): Promise<number> {
+    const parent = requested ?? before?.parentId ?? 0;
+    return parent !== 0 && before && (await this.posts.isWithin(parent, before.id)) ? 0 : parent;
+  }
+
+  /** Returns whether comments and pingbacks are open; for a new post, the site's defaults. */
+  private async resolveDiscussion(
+    type: PostType,
+    input: PostInput,
+    before: PostRow | undefined,
+  ): Promise<Pick<PostRow, 'commentStatus' | 'pingStatus'>> {
+    const { commentStatus, pingStatus } = before ?? defaultDiscussion(type, await this.settings.snapshot());
+    return { commentStatus: input.commentStatus ?? commentStatus, pingStatus: input.pingStatus ?? pingStatus };
   }
 
   /**

@@ -34,6 +34,16 @@ export function resolveDates(
   return { date, dateGmt: current?.dateGmt ?? (FLOATING.includes(status) ? null : clock.toGmt(date)) };
 }
 
+/** Returns the time of a write: now, or the date of a new post. */
+export function resolveModified(
+  { date, dateGmt }: PostDates,
+  before: PostRow | undefined,
+  clock: LocalClock,
+): Pick<PostRow, 'modified' | 'modifiedGmt'> {
+  if (before) return { modified: clock.now(), modifiedGmt: clock.nowGmt() };
+  return { modified: date, modifiedGmt: dateGmt ?? clock.toGmt(date) };
+}
+
 function chosenDate(
   { date, dateGmt }: Pick<PostInput, 'date' | 'dateGmt'>,
   clock: LocalClock,
