@@ -70,11 +70,7 @@ async function startOnPort(port: number, { flags, directory }: PostgresOptions):
   const databaseDir = directory ?? join(await temporaryDirectory(), `atrium-postgres-${process.pid}-${port}`);
   // Servers of suites also run as another user, who may not enter the data directory.
   const socketFolder = dirname(databaseDir);
-  const log: string[] = [];
-  let reportReadiness = (): void => undefined;
-  const readiness = new Promise<void>((resolve) => {
-    reportReadiness = resolve;
-  });
+  const output = new ServerOutput();
   const server = new Server({
     databaseDir,
     port,
@@ -82,34 +78,17 @@ async function startOnPort(port: number, { flags, directory }: PostgresOptions):
     password: 'atrium',
     persistent: directory !== undefined,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: [
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-      '--no-sync',
-    ],
-    postgresFlags: Object.entries({ ...FLAGS, unix_socket_directories: socketFolder, ...flags }).flatMap(
-      ([name, value]) => ['-c', `${name}=${value}`],
-    ),
-    onLog: (message) => {
-      // The package waits only for the message of a primary.
-      if (String(message).includes('ready to accept read-only connections')) reportReadiness();
-      if (log.push(String(message)) > 200) log.shift();
-    },
-    onError: (message) => {
-      log.push(String(message));
-    },
+    initdbFlags: INITDB_FLAGS,
+    postgresFlags: postgresFlags({ ...FLAGS, unix_socket_directories: socketFolder, ...flags }),
+    onLog: (message) => output.add(String(message)),
+    onError: (message) => output.add(String(message)),
   });
   try {
     if (directory === undefined) await server.initialise();
-    const start = server.start();
-    // For a standby the promise of `start` never resolves. It rejects when the server ends.
-    start.catch(() => undefined);
-    await Promise.race([start, readiness]);
+    await waitUntilReady(server.start(), output);
   } catch (error) {
     if (directory === undefined) await rm(databaseDir, { recursive: true, force: true });
-    throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error });
+    throw new Error(`PostgreSQL did not start:\n${output.text}`, { cause: error });
   }
   const url = `postgres://atrium:atrium@127.0.0.1:${port}/postgres`;
   return {
@@ -118,6 +97,45 @@ async function startOnPort(port: number, { flags, directory }: PostgresOptions):
     directory: databaseDir,
     stop: () => server.stop(),
   };
+}
+
+/** The options of `initdb`. */
+const INITDB_FLAGS = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--no-sync',
+];
+
+function postgresFlags(settings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** The last messages of a server. */
+class ServerOutput {
+  private readonly messages: string[] = [];
+  private reportStandby!: () => void;
+  /** Resolves when the server is ready as a standby. */
+  readonly standbyReady = new Promise<void>((resolve) => {
+    this.reportStandby = resolve;
+  });
+
+  add(message: string): void {
+    if (message.includes('ready to accept read-only connections')) this.reportStandby();
+    if (this.messages.push(message) > 200) this.messages.shift();
+  }
+
+  get text(): string {
+    return this.messages.join('\n');
+  }
+}
+
+/** Waits for the start of a primary, or for the message of a standby, for which the package does not wait. */
+async function waitUntilReady(start: Promise<void>, output: ServerOutput): Promise<void> {
+  // For a standby the promise of `start` never resolves. It rejects when the server ends.
+  start.catch(() => undefined);
+  await Promise.race([start, output.standbyReady]);
 }
 
 /** Writes a file of a data directory, which belongs to another user where the suite runs as root. */
