@@ -26,7 +26,7 @@ export { ATTACK, markupViolations } from './markup/markup-violations.js';
 export type { MarkupScope } from './markup/markup-violations.js';
 export { requireArgument, requireNoPosts, requireLocalSite } from './local-site-required.js';
 export { describeResource } from './resource-contract/describe-resource.js';
-export type { ResourceContractOptions } from './resource-contract/describe-resource.js';
+export type { ResourceContractOptions } from './resource-contract/tested-resource.js';
 export type { OwnSample } from './resource-contract/samples.js';
 export { RedisServer, describeWithRedis } from './redis-server.js';
 export { copyBuilt, copySources } from './project-copy.js';
