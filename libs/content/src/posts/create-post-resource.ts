@@ -1,6 +1,5 @@
 import { ALL_CONTEXTS, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
 import type { ArgOptions, SchemaSource } from '#route-registry';
-import type { Schema } from '#schema';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import {
@@ -29,6 +28,9 @@ const EDITING = ['edit'] as const;
  */
 const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
 
+/** Declares a field of the resource. */
+type DeclareField = (name: string, source: SchemaSource, options?: ArgOptions) => void;
+
 /**
  * Creates the resource of a type; its features determine the fields. Arguments of writes derive from it
  * (`CreateArgsOf`, `UpdateArgsOf`).
@@ -36,10 +38,27 @@ const FIELD_TAXONOMIES = [CATEGORY, POST_TAG];
 export function createPostResource(type: PostType): Type<object> {
   @Resource(type.name, postSchemaLinks(type))
   class ContentResource {}
-  const field = (name: string, source: SchemaSource, options?: ArgOptions) =>
+  const field: DeclareField = (name, source, options) =>
     Field(source, undefined, options)(ContentResource.prototype, name);
-  const readonly = (name: string, schema: Schema) => field(name, { ...schema, readonly: true });
+  // The schema has the fields in this order.
+  addCommonFields(field);
+  // Media have no password, because their files are served to everyone who knows the address.
+  // defence: post-password-private
+  if (type.name !== 'attachment')
+    field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
+  if (type.viewable) addPageFields(field);
+  if (type.hierarchical) field('parent', { description: 'ID of the parent.', type: 'integer', context: VIEW_AND_EDIT });
+  addFeatureFields(type, field);
+  field(
+    'template',
+    { description: 'Template of the public page.', type: 'string', context: VIEW_AND_EDIT },
+    TEMPLATE_OPTIONS,
+  );
+  addTaxonomyFields(type, field);
+  return ContentResource;
+}
 
+function addCommonFields(field: DeclareField): void {
   field('date', {
     description: "Publication date, in the site's time zone.",
     type: ['string', 'null'],
@@ -53,19 +72,27 @@ export function createPostResource(type: PostType): Type<object> {
     context: VIEW_AND_EDIT,
   });
   field('guid', GUID_SCHEMA);
-  readonly('id', { description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS });
-  readonly('link', { description: 'URL of the public page.', type: 'string', format: 'uri', context: ALL_CONTEXTS });
-  readonly('modified', {
+  field('id', { description: 'Identifier.', type: 'integer', context: ALL_CONTEXTS, readonly: true });
+  field('link', {
+    description: 'URL of the public page.',
+    type: 'string',
+    format: 'uri',
+    context: ALL_CONTEXTS,
+    readonly: true,
+  });
+  field('modified', {
     description: "Date of the last change, in the site's time zone.",
     type: 'string',
     format: 'date-time',
     context: VIEW_AND_EDIT,
+    readonly: true,
   });
-  readonly('modified_gmt', {
+  field('modified_gmt', {
     description: 'Date of the last change in UTC.',
     type: 'string',
     format: 'date-time',
     context: VIEW_AND_EDIT,
+    readonly: true,
   });
   field('slug', {
     description: 'Slug, unique among posts of its type.',
@@ -82,44 +109,33 @@ export function createPostResource(type: PostType): Type<object> {
     }),
     STATUS_OPTIONS,
   );
-  readonly('type', { description: 'Type.', type: 'string', context: ALL_CONTEXTS });
-  // Media have no password, because their files are served to everyone who knows the address.
-  // defence: post-password-private
-  if (type.name !== 'attachment')
-    field('password', { description: 'Password that protects content and excerpt.', type: 'string', context: EDITING });
-  if (type.viewable) {
-    readonly('permalink_template', {
-      description: 'URL with a placeholder for the slug.',
-      type: 'string',
-      context: EDITING,
-    });
-    readonly('generated_slug', { description: 'Slug derived from the title.', type: 'string', context: EDITING });
-    readonly('class_list', {
-      description: 'CSS classes of the HTML element that contains the post.',
-      type: 'array',
-      items: { type: 'string' },
-      context: VIEW_AND_EDIT,
-    });
-  }
-  if (type.hierarchical) field('parent', { description: 'ID of the parent.', type: 'integer', context: VIEW_AND_EDIT });
-  addFeatures(type, field);
-  field(
-    'template',
-    { description: 'Template of the public page.', type: 'string', context: VIEW_AND_EDIT },
-    TEMPLATE_OPTIONS,
-  );
-  for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
-    field(taxonomy.restBase!, {
-      description: `IDs of the ${taxonomy.labels.name!.toLowerCase()}.`,
-      type: 'array',
-      items: { type: 'integer' },
-      context: VIEW_AND_EDIT,
-    });
-  }
-  return ContentResource;
+  field('type', { description: 'Type.', type: 'string', context: ALL_CONTEXTS, readonly: true });
 }
 
-function addFeatures(type: PostType, field: (name: string, source: SchemaSource, options?: ArgOptions) => void): void {
+/** Adds the fields of types whose posts have public pages. */
+function addPageFields(field: DeclareField): void {
+  field('permalink_template', {
+    description: 'URL with a placeholder for the slug.',
+    type: 'string',
+    context: EDITING,
+    readonly: true,
+  });
+  field('generated_slug', {
+    description: 'Slug derived from the title.',
+    type: 'string',
+    context: EDITING,
+    readonly: true,
+  });
+  field('class_list', {
+    description: 'CSS classes of the HTML element that contains the post.',
+    type: 'array',
+    items: { type: 'string' },
+    context: VIEW_AND_EDIT,
+    readonly: true,
+  });
+}
+
+function addFeatureFields(type: PostType, field: DeclareField): void {
   if (hasFieldsOf(type, 'title')) field('title', TITLE_SCHEMA, TEXT_OPTIONS);
   if (hasFieldsOf(type, 'editor')) field('content', CONTENT_SCHEMA, TEXT_OPTIONS);
   if (hasFieldsOf(type, 'author'))
@@ -158,4 +174,15 @@ function addFeatures(type: PostType, field: (name: string, source: SchemaSource,
   }
   if (type.name === 'post')
     field('sticky', { description: 'Whether the post is sticky.', type: 'boolean', context: VIEW_AND_EDIT });
+}
+
+function addTaxonomyFields(type: PostType, field: DeclareField): void {
+  for (const taxonomy of FIELD_TAXONOMIES.filter(({ name }) => type.taxonomies?.includes(name))) {
+    field(taxonomy.restBase!, {
+      description: `IDs of the ${taxonomy.labels.name!.toLowerCase()}.`,
+      type: 'array',
+      items: { type: 'integer' },
+      context: VIEW_AND_EDIT,
+    });
+  }
 }
