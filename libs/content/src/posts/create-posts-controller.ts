@@ -15,7 +15,7 @@ import {
   UpdateArgsOf,
   ZERO_FOR_NULL,
 } from '#route-registry';
-import type { Item, Page, RestResponse } from '#route-registry';
+import type { Item, Page, Permission, RestResponse } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import type { ListArgs } from './list/list-content.args.js';
@@ -77,84 +77,71 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
     update = createUpdateContentArgs(resource),
   } = options;
   const typeWithResource: TypeWithResource = { type, resource };
+  const permissions = permissionsOf(type);
+  const validateRequest = ({ permissions: checks }: PermissionHolder, request: RestRequest) =>
+    checks.validateStatusAndTemplate(request, type);
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
-  class ContentController {
+  class ContentController implements PermissionHolder {
     constructor(
       readonly posts: PostsService,
       readonly permissions: PostPermissions,
     ) {}
 
-    @List('', {
-      args: list,
-      batch: true,
-      item: resource,
-      cacheable: true,
-      allow: allowIf<ContentController>(
-        'anyone; with context=edit, users who may edit posts of the type',
-        ({ permissions }, request) => permissions.allowList(request, type),
-      ),
-    })
+    @List('', { args: list, batch: true, item: resource, cacheable: true, allow: permissions.list })
     list(@Args() args: ListArgs, @Request() request: RestRequest): Promise<Page> {
       return this.posts.list(typeWithResource, args, request);
     }
 
-    @Create('', {
-      args: create,
-      batch: true,
-      item: resource,
-      validateRequest: ({ permissions }: ContentController, request) =>
-        permissions.validateStatusAndTemplate(request, type),
-      allow: allowIf<ContentController>(
-        'users who may create posts of the type',
-        ({ permissions }, request) => permissions.allowCreate(request, type),
-        [type.capabilities.create_posts],
-      ),
-    })
+    @Create('', { args: create, batch: true, item: resource, validateRequest, allow: permissions.create })
     create(@Request() request: RestRequest): Promise<RestResponse> {
       return this.posts.create(typeWithResource, request);
     }
 
-    @Read(':id', {
-      args: read,
-      batch: true,
-      item: resource,
-      cacheable: true,
-      allow: allowIf<ContentController>(
-        'readers of the post; with context=edit, users who may edit it',
-        ({ permissions }, request) => permissions.allowRead(request, type),
-      ),
-    })
+    @Read(':id', { args: read, batch: true, item: resource, cacheable: true, allow: permissions.read })
     read(@Request() request: RestRequest): Promise<Item> {
       return this.posts.read(typeWithResource, request);
     }
 
-    @Update(':id', {
-      args: update,
-      batch: true,
-      item: resource,
-      validateRequest: ({ permissions }: ContentController, request) =>
-        permissions.validateStatusAndTemplate(request, type),
-      allow: allowIf<ContentController>('users who may edit the post', ({ permissions }, request) =>
-        permissions.allowUpdate(request, type),
-      ),
-    })
+    @Update(':id', { args: update, batch: true, item: resource, validateRequest, allow: permissions.update })
     update(@Request() request: RestRequest): Promise<Item> {
       return this.posts.update(typeWithResource, request);
     }
 
-    @Delete(':id', {
-      args: DeleteContentArgs,
-      batch: true,
-      item: resource,
-      allow: allowIf<ContentController>('users who may delete the post', ({ permissions }, request) =>
-        permissions.allowDelete(request, type),
-      ),
-    })
+    @Delete(':id', { args: DeleteContentArgs, batch: true, item: resource, allow: permissions.delete })
     delete(@Request() request: RestRequest): Promise<Item | object> {
       return this.posts.delete(typeWithResource, request);
     }
   }
   Object.defineProperty(ContentController, 'name', { value: `ContentController<${type.name}>` });
   return ContentController;
+}
+
+/** The part of the controller that its permissions use. */
+interface PermissionHolder {
+  readonly permissions: PostPermissions;
+}
+
+function permissionsOf(type: PostType): Record<'list' | 'create' | 'read' | 'update' | 'delete', Permission> {
+  return {
+    list: allowIf<PermissionHolder>(
+      'anyone; with context=edit, users who may edit posts of the type',
+      ({ permissions }, request) => permissions.allowList(request, type),
+    ),
+    create: allowIf<PermissionHolder>(
+      'users who may create posts of the type',
+      ({ permissions }, request) => permissions.allowCreate(request, type),
+      [type.capabilities.create_posts],
+    ),
+    read: allowIf<PermissionHolder>(
+      'readers of the post; with context=edit, users who may edit it',
+      ({ permissions }, request) => permissions.allowRead(request, type),
+    ),
+    update: allowIf<PermissionHolder>('users who may edit the post', ({ permissions }, request) =>
+      permissions.allowUpdate(request, type),
+    ),
+    delete: allowIf<PermissionHolder>('users who may delete the post', ({ permissions }, request) =>
+      permissions.allowDelete(request, type),
+    ),
+  };
 }
