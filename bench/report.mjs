@@ -13,6 +13,16 @@ const GATE = 0.6;
  * @param {import('./types.js').Results} results
  */
 export function printTables({ rows, bootMs, idleMb, loadedMb, peakMb }) {
+  printRates(rows);
+  printPeer(rows);
+  printLatencies(rows);
+  process.stdout.write(
+    `boot ${bootMs} ms, memory idle ${idleMb} MB (PSS), at most ${peakMb} MB (RSS), after the load ${loadedMb} MB\n`,
+  );
+}
+
+/** @param {import('./types.js').Row[]} rows */
+function printRates(rows) {
   printTable(
     [
       'scenario',
@@ -43,53 +53,56 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, peakMb }) {
       row.failures ? String(row.failures) : '',
     ]),
   );
+}
+
+/** @param {import('./types.js').Row[]} rows */
+function printPeer(rows) {
   const compared = rows.flatMap(({ peer, ...row }) => (peer ? [{ ...row, peer }] : []));
-  if (compared.length > 0) {
-    printTable(
-      [
-        'compared with the peer',
-        'requests/s',
-        'peer/s',
-        'p50 ms',
-        'peer p50',
-        'p99 ms',
-        'peer p99',
-        'bytes',
-        'peer bytes',
-        'ours/peer',
-        'peer failed',
-      ],
-      compared.map(({ peer, ...row }) => [
-        row.name,
-        fixed(row.rps),
-        fixed(peer.rps),
-        fixed(row.p50, 1),
-        fixed(peer.p50, 1),
-        fixed(row.p99, 1),
-        fixed(peer.p99, 1),
-        String(row.bytes),
-        String(peer.bytes),
-        peer.rps > 0 ? fixed(row.rps / peer.rps, 2) : '',
-        peer.failures ? String(peer.failures) : '',
-      ]),
-    );
-  }
+  if (compared.length === 0) return;
+  printTable(
+    [
+      'compared with the peer',
+      'requests/s',
+      'peer/s',
+      'p50 ms',
+      'peer p50',
+      'p99 ms',
+      'peer p99',
+      'bytes',
+      'peer bytes',
+      'ours/peer',
+      'peer failed',
+    ],
+    compared.map(({ peer, ...row }) => [
+      row.name,
+      fixed(row.rps),
+      fixed(peer.rps),
+      fixed(row.p50, 1),
+      fixed(peer.p50, 1),
+      fixed(row.p99, 1),
+      fixed(peer.p99, 1),
+      String(row.bytes),
+      String(peer.bytes),
+      peer.rps > 0 ? fixed(row.rps / peer.rps, 2) : '',
+      peer.failures ? String(peer.failures) : '',
+    ]),
+  );
+}
+
+/** @param {import('./types.js').Row[]} rows */
+function printLatencies(rows) {
   const withLatencyRatio = rows.filter(({ latencyRatio }) => latencyRatio !== undefined);
-  if (withLatencyRatio.length > 0) {
-    printTable(
-      ['latency', 'mean ms', 'compared ms', 'ratio', 'at most', 'compared with'],
-      withLatencyRatio.map((row) => [
-        row.name,
-        fixed(row.mean, 2),
-        fixed(row.comparedMean, 2),
-        fixed(row.latencyRatio, 2),
-        fixed(row.maxLatencyRatio, 1),
-        row.comparedWith ?? '',
-      ]),
-    );
-  }
-  process.stdout.write(
-    `boot ${bootMs} ms, memory idle ${idleMb} MB (PSS), at most ${peakMb} MB (RSS), after the load ${loadedMb} MB\n`,
+  if (withLatencyRatio.length === 0) return;
+  printTable(
+    ['latency', 'mean ms', 'compared ms', 'ratio', 'at most', 'compared with'],
+    withLatencyRatio.map((row) => [
+      row.name,
+      fixed(row.mean, 2),
+      fixed(row.comparedMean, 2),
+      fixed(row.latencyRatio, 2),
+      fixed(row.maxLatencyRatio, 1),
+      row.comparedWith ?? '',
+    ]),
   );
 }
 

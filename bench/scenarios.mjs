@@ -3,6 +3,7 @@ import { postDate, RARE_WORD, randomNumbers } from './generated-content.mjs';
 
 const random = randomNumbers(11);
 const randomInteger = (/** @type {number} */ limit) => Math.floor(random() * limit);
+const randomOf = (/** @type {number[]} */ list) => list[randomInteger(list.length)];
 let counter = 0;
 
 /** Maximum ratio of the latency on a large site to that on the small one. */
@@ -22,9 +23,16 @@ export const FIRST_PAGE = 'first page, uncached';
  * @returns {import('./types.js').Scenario[]}
  */
 export function scenarios(site) {
-  const { posts, ids } = site;
+  return [...readScenarios(site), ...coldScenarios(site), ...otherReadScenarios(site), ...writeScenarios(site)];
+}
+
+/**
+ * Reads of posts, lists and the discovery document.
+ * @param {import('./types.js').BenchSite} site
+ * @returns {import('./types.js').Scenario[]}
+ */
+function readScenarios({ posts, ids }) {
   const one = ids[Math.floor(ids.length / 2)];
-  const randomId = () => ids[randomInteger(ids.length)];
   // The page of ten posts that is behind 90 % of them.
   const deep = Math.max(1, Math.floor(posts * 0.09));
   return [
@@ -42,7 +50,7 @@ export function scenarios(site) {
       path: () => `/core/v2/posts?before=${postDate(10 + randomInteger(posts - 10), posts)}`,
     },
     { name: 'one post, repeated', path: () => `/core/v2/posts/${one}`, targetRatio: 0.8 },
-    { name: 'one post, random', path: () => `/core/v2/posts/${randomId()}`, targetRatio: 0.4 },
+    { name: 'one post, random', path: () => `/core/v2/posts/${randomOf(ids)}`, targetRatio: 0.4 },
     {
       name: 'search by relevance, uncached',
       path: () =>
@@ -66,7 +74,16 @@ export function scenarios(site) {
       path: () => `/core/v2/posts?per_page=10&page=${deep}&_=${++counter}`,
       latencyLimits: { first: DEEP_PAGE_RATIO },
     },
-    ...coldScenarios(site),
+  ];
+}
+
+/**
+ * Reads of public pages, and of lists with embeds, with few fields and for editors.
+ * @param {import('./types.js').BenchSite} site
+ * @returns {import('./types.js').Scenario[]}
+ */
+function otherReadScenarios({ posts }) {
+  return [
     { name: 'public page, repeated', isPage: true, path: () => `/post-${Math.ceil(posts / 2)}/`, targetRatio: 0.8 },
     {
       name: 'public archive, uncached',
@@ -77,6 +94,16 @@ export function scenarios(site) {
     { name: 'list with embeds', path: () => `/core/v2/posts?_embed&_=${++counter}` },
     { name: 'list with two fields', path: () => `/core/v2/posts?_fields=id,title&_=${++counter}` },
     { name: 'list with context=edit, signed in', path: () => '/core/v2/posts?context=edit', signedIn: true },
+  ];
+}
+
+/**
+ * Writes, also among reads.
+ * @param {import('./types.js').BenchSite} site
+ * @returns {import('./types.js').Scenario[]}
+ */
+function writeScenarios({ posts, ids }) {
+  return [
     {
       name: 'create',
       method: 'POST',
@@ -91,7 +118,7 @@ export function scenarios(site) {
       name: 'update',
       method: 'POST',
       signedIn: true,
-      path: () => `/core/v2/posts/${randomId()}`,
+      path: () => `/core/v2/posts/${randomOf(ids)}`,
       body: () => ({ title: `Changed ${++counter}` }),
       baseline: 'insert',
       targetRatio: 0.7,
@@ -119,7 +146,7 @@ export function scenarios(site) {
       name: '95 % reads, 5 % writes',
       mixed: true,
       signedIn: true,
-      path: () => `/core/v2/posts/${randomId()}`,
+      path: () => `/core/v2/posts/${randomOf(ids)}`,
       body: () => ({ title: `Mixed ${++counter}` }),
       baseline: 'none',
     },
@@ -127,10 +154,10 @@ export function scenarios(site) {
       name: '95 % reads of posts and lists, 5 % writes',
       mixed: true,
       signedIn: true,
-      path: () => `/core/v2/posts/${randomId()}`,
+      path: () => `/core/v2/posts/${randomOf(ids)}`,
       read: () =>
         randomInteger(2) === 0
-          ? `/core/v2/posts/${randomId()}`
+          ? `/core/v2/posts/${randomOf(ids)}`
           : `/core/v2/posts?page=${1 + randomInteger(Math.min(50, posts / 10))}`,
       body: () => ({ title: `Mixed ${++counter}` }),
       baseline: 'none',
