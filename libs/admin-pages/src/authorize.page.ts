@@ -4,7 +4,7 @@ import { HEADER_LIMIT, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { decodeEntities, html } from '#text';
 import type { Html } from '#text';
-import type { ApplicationPasswordEntity, LiveSession } from '#identity';
+import type { ApplicationPasswordEntity, LiveSession, User } from '#identity';
 import { actorDetails, ApplicationPasswordsService, AuditLog, formatPassword } from '#identity';
 import { AdminSite } from './admin-site.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
@@ -116,55 +116,67 @@ export class AuthorizePage implements AdminPage {
           <p>
             It asks for a password of its own, with which it can do whatever your account can do through the API of this site: read, write and delete. It does not get to know the password that you sign in with.
           </p>
-          <dl class="facts">
-            <div>
-              <dt>Your account</dt>
-              <dd>${decodeEntities(user.name)} (${user.login})</dd>
-            </div>
-            <div>
-              <dt>May act as</dt>
-              <dd>${user.roles.join(', ') || 'reader'}</dd>
-            </div>
-            <div>
-              <dt>On the site</dt>
-              <dd>${this.site.url}</dd>
-            </div>
-            <div>
-              <dt>Password goes to</dt>
-              <dd>
-                ${authorization.successUrl === '' ? 'no address: it is shown to you, once' : html`<strong>${addressLabel(authorization.successUrl)}</strong>`}
-              </dd>
-            </div>
-          </dl>
+          ${this.facts(user, authorization)}
           ${this.existingPasswordsNotice(await this.passwords.listOfUser(user.id), authorization)}
-          <form method="post" action="${this.site.path(this.path)}">
-            ${context.nonceField(this.path)}<input type="hidden" name="form_id" value="${authorization.formId || randomUUID()}" />
-            <input type="hidden" name="app_id" value="${authorization.appId}" /><input
-              type="hidden"
-              name="success_url"
-              value="${authorization.successUrl}"
-            /><input type="hidden" name="reject_url" value="${authorization.rejectUrl}" />
-            <label for="app_name">Name for your profile</label>
-            <input
-              class="text"
-              id="app_name"
-              name="app_name"
-              required
-              maxlength="200"
-              autocomplete="off"
-              value="${authorization.name}"
-            />
-            <div class="choices">
-              <button class="main" name="approve" value="1">Approve</button
-              ><button name="reject" value="1" formnovalidate>Refuse</button>
-            </div>
-          </form>
+          ${this.form(context, authorization)}
         </div>
         <p class="soft small">
           Approve only if you have just started this yourself, in an application that you trust. You can revoke the
           password in <a href="${this.site.path('profile')}">your profile</a> at any time.
         </p>`,
     });
+  }
+
+  /** Returns what an approval grants, to whom and where. */
+  private facts({ name, login, roles }: User, { successUrl }: AuthorizationRequest): Html {
+    return html`<dl class="facts">
+        <div>
+          <dt>Your account</dt>
+          <dd>${decodeEntities(name)} (${login})</dd>
+        </div>
+        <div>
+          <dt>May act as</dt>
+          <dd>${roles.join(', ') || 'reader'}</dd>
+        </div>
+        <div>
+          <dt>On the site</dt>
+          <dd>${this.site.url}</dd>
+        </div>
+        <div>
+          <dt>Password goes to</dt>
+          <dd>
+            ${successUrl === '' ? 'no address: it is shown to you, once' : html`<strong>${addressLabel(successUrl)}</strong>`}
+          </dd>
+        </div>
+      </dl>`;
+  }
+
+  private form(
+    context: PageRequestContext,
+    { name, appId, formId, successUrl, rejectUrl }: AuthorizationRequest,
+  ): Html {
+    return html`<form method="post" action="${this.site.path(this.path)}">
+        ${context.nonceField(this.path)}<input type="hidden" name="form_id" value="${formId || randomUUID()}" />
+        <input type="hidden" name="app_id" value="${appId}" /><input
+          type="hidden"
+          name="success_url"
+          value="${successUrl}"
+        /><input type="hidden" name="reject_url" value="${rejectUrl}" />
+        <label for="app_name">Name for your profile</label>
+        <input
+          class="text"
+          id="app_name"
+          name="app_name"
+          required
+          maxlength="200"
+          autocomplete="off"
+          value="${name}"
+        />
+        <div class="choices">
+          <button class="main" name="approve" value="1">Approve</button
+          ><button name="reject" value="1" formnovalidate>Refuse</button>
+        </div>
+      </form>`;
   }
 
   /** Returns a notice if the application already has passwords of this account. */
