@@ -1,5 +1,5 @@
 import { PublicContent, PublicEntries, PublicTerms } from '#public-content';
-import type { PublicEntry, PublicSite, PublicTerm } from '#public-content';
+import type { PublicEntry, PublicImage, PublicSite, PublicTerm } from '#public-content';
 import { PublicArchives } from '../archives/public-archives.js';
 import type { PublicLink } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import type { CommentFormState } from '../comments/comment-form.js';
 import { GeneratedBlockStyles, NO_STYLES } from '../page/generated-block-styles.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { Breadcrumb } from '../page/page-frame.js';
-import type { SitePageResponse } from '../page/page-document.js';
+import type { PageMeta, SitePageResponse } from '../page/page-document.js';
 import { article, webSite } from '../page/structured-data.js';
 import { contentParts } from './content-parts.js';
 import { entryArticle, entryBody, partAddress } from './entry-template.js';
@@ -59,9 +59,7 @@ export class EntryPages {
   async show(entry: PublicEntry, options: EntryPageOptions = {}): Promise<SitePageResponse | undefined> {
     const { part = 1, commentPage, form, notice, preview, status } = options;
     const isPreview = preview !== undefined;
-    const divided = contentParts(entry.content);
-    // Each part would need the password again, so one response has all parts.
-    const parts = entry.unlocked ? [divided.join('\n')] : divided;
+    const parts = partsOf(entry);
     if (part > parts.length) return undefined;
     const comments = isPreview ? undefined : await this.comments.section(entry, commentPage, form);
     if (comments === 'missing') return undefined;
@@ -74,12 +72,10 @@ export class EntryPages {
     const description = entryDescription(entry);
     const isFront = entry.link === `${site.home}/`;
     const neighbors = isPost && !isPreview ? await this.archives.neighbors(entry) : {};
-    const text = nameImageLinks(parts[part - 1]!);
-    const isIllustrated = image !== undefined && entry.type !== 'attachment';
     const entryText = {
       site,
       entry,
-      content: convertInteractiveBlocks(isIllustrated ? text : loadFirstImage(text), 'content'),
+      content: prepareContent(parts[part - 1]!, entry, image),
       part,
       parts: parts.length,
       notice,
@@ -92,13 +88,7 @@ export class EntryPages {
       canonical: isPreview ? undefined : canonicalOf(entry, site, part, commentPage),
       kind: isPost ? 'article' : 'website',
       image,
-      metas: isPost
-        ? [
-            ['property', 'article:published_time', `${entry.dateGmt}Z`],
-            ['property', 'article:modified_time', `${entry.modifiedGmt}Z`],
-            ...terms.map(({ name }) => ['property', 'article:tag', name] as const),
-          ]
-        : [],
+      metas: isPost ? articleMetas(entry, terms) : [],
       links: [
         ...this.apiLinks.headLinks(entry),
         ...(isPost && !entry.protected && !isPreview ? this.comments.feedLinks(entry, title) : []),
@@ -155,6 +145,27 @@ export class EntryPages {
     const ancestors = await this.entries.ancestors(entry, MAX_ANCESTORS);
     return [...ancestors.map((parent) => ({ name: titleText(parent), link: parent.link })), own];
   }
+}
+
+/** The parts of the content. An entry that a password unlocks has one, since each part would need the password again. */
+function partsOf({ content, unlocked }: PublicEntry): string[] {
+  const parts = contentParts(content);
+  return unlocked ? [parts.join('\n')] : parts;
+}
+
+/** Prepares a part of the content for the page, which may show a featured image before it. */
+function prepareContent(part: string, { type }: PublicEntry, image: PublicImage | undefined): string {
+  const text = nameImageLinks(part);
+  const isIllustrated = image !== undefined && type !== 'attachment';
+  return convertInteractiveBlocks(isIllustrated ? text : loadFirstImage(text), 'content');
+}
+
+function articleMetas(entry: PublicEntry, terms: readonly PublicTerm[]): PageMeta[] {
+  return [
+    ['property', 'article:published_time', `${entry.dateGmt}Z`],
+    ['property', 'article:modified_time', `${entry.modifiedGmt}Z`],
+    ...terms.map(({ name }) => ['property', 'article:tag', name] as const),
+  ];
 }
 
 /** The first page of the comments belongs to the address of the entry; other pages have addresses of their own. */
