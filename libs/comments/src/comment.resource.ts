@@ -6,6 +6,7 @@ import {
   CreateArgsOf,
   EMBED_VIEW_EDIT,
   Field,
+  forceArg,
   idsArg,
   offsetArg,
   orderArg,
@@ -220,11 +221,6 @@ export class UpdateCommentArgs extends UpdateArgsOf<CommentInput>(CommentResourc
 /** Arguments of deleting a comment. */
 export class DeleteCommentArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({
-    description: 'Whether to delete permanently instead of moving to the trash.',
-    type: 'boolean',
-    default: false,
-  })
-  force!: boolean;
+  @Arg(forceArg()) force!: boolean;
   @Arg(PASSWORD, { changesItems: 'personal' }) password?: string;
 }

@@ -1,4 +1,4 @@
-import { Arg, ContextArgs } from '#route-registry';
+import { Arg, ContextArgs, forceArg } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
 
 /** Path pattern of an id. It matches in linear time. */
@@ -55,10 +55,5 @@ export class TemplateArgs extends ContextArgs {
 /** Arguments of deleting a template. */
 export class DeleteTemplateArgs {
   @Arg({ description: 'Identifier: the theme, two slashes and the slug.', type: 'string' }, ID_PATH) id!: string;
-  @Arg({
-    description: 'Whether to delete permanently instead of moving to the trash.',
-    type: 'boolean',
-    default: false,
-  })
-  force!: boolean;
+  @Arg(forceArg()) force!: boolean;
 }

@@ -6,6 +6,7 @@ import {
   Create,
   CreateArgsOf,
   Delete,
+  forceArg,
   List,
   Namespace,
   Read,
@@ -33,12 +34,7 @@ export class ReadContentArgs extends ContextArgs {
 /** Arguments of deleting a post. */
 class DeleteContentArgs {
   @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
-  @Arg({
-    description: 'Whether to delete permanently instead of moving to the trash.',
-    type: 'boolean',
-    default: false,
-  })
-  force!: boolean;
+  @Arg(forceArg()) force!: boolean;
 }
 
 /** Options of a type's controller. */

@@ -2,11 +2,15 @@ import type { Schema } from '#schema';
 import { RestError } from '../errors/rest-error.js';
 
 /**
- * The schema of the argument `force` of an endpoint that deletes items which have no trash.
- * @param items the plural of the kind, such as `menu items`
+ * The schema of the argument `force` of an endpoint that deletes items.
+ * @param itemsWithoutTrash the plural of their kind, such as `menu items`, if they have no trash
  */
-export function forceArg(items: string): Schema {
-  return { description: `Must be true, because ${items} have no trash.`, type: 'boolean', default: false };
+export function forceArg(itemsWithoutTrash?: string): Schema {
+  const description =
+    itemsWithoutTrash === undefined
+      ? 'Whether to delete permanently instead of moving to the trash.'
+      : `Must be true, because ${itemsWithoutTrash} have no trash.`;
+  return { description, type: 'boolean', default: false };
 }
 
 /**
