@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { AcademyModule } from '#academy';
-import { FileStore } from '#platform';
+import { Configuration, FileStore, openFileStore } from '#platform';
 import { bootSite } from '#testing';
 import type { Site } from '#testing';
 import { filesIn, createPicture, uploadRaw } from './media.fixture.js';
@@ -38,6 +38,13 @@ describe('a site with its files in a bucket', () => {
     for await (const key of site.app.get(FileStore, { strict: false }).keys()) found.push(key);
     return found.sort();
   };
+
+  it('is reachable only if its bucket exists', async () => {
+    expect(await site.app.get(FileStore, { strict: false }).isReachable()).toBe(true);
+    const { filesUrl } = site.provider(Configuration);
+    const other = await openFileStore({ filesUrl: filesUrl!.replace('@uploads', '@upload') } as Configuration);
+    await expect(other.isReachable()).rejects.toMatchObject({ name: 'NoSuchBucket' });
+  });
 
   it('stores, serves, edits and removes files in the bucket', async () => {
     const admin = site.as('administrator');

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Scheduler, StartTasks } from '#platform';
+import { FileStore, Scheduler, StartTasks } from '#platform';
 import type { Configuration } from '#platform';
 import { createLogger, makeFilesPrivate, restrictExistingFiles } from '#platform/core';
 import type { SiteLogger } from '#platform/core';
@@ -19,6 +19,7 @@ import { asksForHelp, serverHelp } from './server-help.js';
 import { describeStartFailure } from './start-failure.js';
 import type { ThisWorker } from '../workers/start-workers.js';
 import { WorkerSettings } from '../workers/worker-settings.js';
+import { warnOfUnusableBucket } from './unusable-bucket.js';
 import { requireWritableFolders } from './writable-folders.js';
 
 /** Creates the server of a deployment, without listening. */
@@ -89,6 +90,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     process.stderr.write(`Atrium ${name} cannot start: ${describeStartFailure(error, configuration)}\n`);
     process.exit(1);
   } finally {
+    if (preparesSite) void warnOfUnusableBucket(server.get(FileStore, { strict: false }), configuration, logger);
     hastenJitOptimization();
   }
 }

@@ -95,8 +95,9 @@ export class S3FileStore extends FileStore {
   }
 
   override async isReachable(): Promise<boolean> {
-    // The file need not exist: the answer 404 also shows that the store can be reached.
-    await this.stat('reachable');
+    // The answer to a HEAD request does not tell a missing bucket from a missing file.
+    const { bucket: Bucket, prefix: Prefix } = this.location;
+    await this.client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 }), this.requestOptions);
     return true;
   }
 
