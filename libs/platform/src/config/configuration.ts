@@ -33,10 +33,9 @@ const between = (low: number, high: number): PropertyDecorator => applyDecorator
 function isDatabaseUrl(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (/^postgres(ql)?:/.test(value)) return isPostgresUrl(value);
-  return (
-    !value.includes(':memory:') &&
-    (value.startsWith('sqlite:') ? value.length > 'sqlite:'.length : !value.includes('://'))
-  );
+  // Two letters and more before a colon are the scheme of a URL, one letter is a drive of Windows.
+  const path = value.replace(/^sqlite:/, '');
+  return path !== '' && !value.includes(':memory:') && (path !== value || !/^[a-z][a-z0-9+.-]+:/i.test(value));
 }
 
 /** @throws InvalidConfigurationError if a path overlaps one that the site already uses */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { IsInt, Min } from 'class-validator';
@@ -121,6 +121,8 @@ describe('loadConfiguration', () => {
     ['DATABASE_URL', ':memory:'],
     ['DATABASE_URL', 'mysql://host/db'],
     ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_URL', 'file:data/site.sqlite'],
+    ['DATABASE_URL', 'mysql:host'],
     ['FILES_URL', 'ftp://host/dir'],
     ['FILES_URL', 's3://'],
     ['FILES_URL', 's3:///prefix'],
@@ -188,6 +190,22 @@ describe('loadConfiguration', () => {
       expect(loadConfiguration('academy')).toMatchObject({ port: 4001, logLevel: 'error' });
     } finally {
       delete process.env['LOG_LEVEL'];
+      process.chdir(before);
+      rmSync(directory, { recursive: true });
+    }
+  });
+
+  it('names a file .env that cannot be read', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'atrium-env-'));
+    const before = process.cwd();
+    // Container engines create a folder for a mounted file that does not exist.
+    mkdirSync(join(directory, '.env'));
+    process.chdir(directory);
+    try {
+      expect(() => loadConfiguration('academy')).toThrow(
+        `The file ${join(process.cwd(), '.env')} cannot be read: it is a folder (EISDIR).`,
+      );
+    } finally {
       process.chdir(before);
       rmSync(directory, { recursive: true });
     }

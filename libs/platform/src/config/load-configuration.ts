@@ -1,14 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { Configuration } from './configuration.js';
 import { describeMisspelledSettings } from './misspelled-settings.js';
 import { describeSettingsOf, InvalidConfigurationError, readSettings } from './setting.js';
 import type { Environment, SettingDescription, SettingsClass } from './setting.js';
 
-/** The variables of the process, and those of `.env` in the working directory that the process lacks. */
+/**
+ * The variables of the process, and those of `.env` in the working directory that the process lacks.
+ * @throws InvalidConfigurationError if `.env` exists and cannot be read
+ */
 export function processEnvironment(): Environment {
-  const fromFile = existsSync('.env') ? parse(readFileSync('.env')) : {};
-  return { ...fromFile, ...process.env };
+  return { ...readEnvironmentFile(resolve('.env')), ...process.env };
+}
+
+/** @throws InvalidConfigurationError if the file exists and cannot be read */
+function readEnvironmentFile(path: string): Environment {
+  try {
+    return existsSync(path) ? parse(readFileSync(path)) : {};
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'EISDIR' ? 'it is a folder' : 'this process has no permission';
+    throw new InvalidConfigurationError([`The file ${path} cannot be read: ${reason} (${code}).`]);
+  }
 }
 
 /**
