@@ -149,8 +149,7 @@ it.each([
   expect(await academyWithoutSite(...inFolder)).toMatchObject({
     status: 1,
     stdout: '',
-    stderr:
-      'The database contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL, or create a site with "npm run -s cli -- academy install".\n',
+    stderr: `The database ${empty.env.DATABASE_URL} contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL, or create a site with "npm run -s cli -- academy install".\n`,
   });
   expect(readdirSync(empty.env.DATA_DIR).filter((name) => /site\.(?:xml|tar)/.test(name))).toEqual([]);
 });
@@ -159,7 +158,7 @@ it('doctor reports a database without a site', async () => {
   const { status, stdout } = await academyWithoutSite('doctor');
   expect([status, stdout]).toEqual([
     1,
-    expect.stringContaining('accounts: 1 problem\n  found: The database contains no site'),
+    expect.stringContaining(`accounts: 1 problem\n  found: The database ${empty.env.DATABASE_URL} contains no site`),
   ]);
 });
 

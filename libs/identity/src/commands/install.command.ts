@@ -5,7 +5,7 @@ import { readPassword } from './read-password.js';
 
 interface InstallOptions {
   adminUser: string;
-  adminPassword?: string;
+  adminPassword: string;
   adminEmail?: string;
   title?: string;
   applicationPassword?: string;
@@ -51,6 +51,7 @@ export class InstallCommand extends CommandRunner {
   @Option({
     flags: '--admin-password <secret>',
     description: 'required: password of the administrator; "-" reads it from standard input',
+    required: true,
   })
   parsePassword(value: string): string {
     return value;

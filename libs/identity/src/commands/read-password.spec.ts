@@ -11,4 +11,10 @@ describe('readPassword', () => {
       stdin.mockRestore();
     },
   );
+
+  it.each(['', '\n'])('says that standard input %j contains no password', async (given) => {
+    const stdin = jest.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([given]) as typeof process.stdin);
+    await expect(readPassword('-', '--password')).rejects.toThrow('--password: standard input contains no password.');
+    stdin.mockRestore();
+  });
 });

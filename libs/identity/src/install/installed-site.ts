@@ -33,6 +33,8 @@ export class InstalledSite {
   }
 
   private missingMessage(): string {
-    return `The database contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL, or create a site with "${this.configuration.commandLine} install".`;
+    const { database, commandLine } = this.configuration;
+    const name = database.kind === 'sqlite' ? database.path : 'of DATABASE_URL';
+    return `The database ${name} contains no site: it has no accounts. Check DATA_DIR and DATABASE_URL, or create a site with "${commandLine} install".`;
   }
 }
