@@ -78,6 +78,15 @@ describe.each([
     expect(readdirSync(site.env.DATA_DIR)).toEqual([]);
   });
 
+  it('refuses an argument, because it would have no effect', async () => {
+    const { status, stdout, stderr } = await expectRefusedStart(module, site.env, ['--port', '8080']);
+    expect([status, stdout, stderr]).toEqual([
+      2,
+      '',
+      `Atrium ${app} cannot start: there is no argument "--port". Settings come from the environment and the file .env, such as PORT=8080; "npm run -s cli -- ${app} settings" lists them.\n`,
+    ]);
+  });
+
   it('installs the site on its first start, and without a terminal prints commands that create credentials instead of a secret', async () => {
     server = await ServerProcess.start(app, { ...site.env, SHUTDOWN_TIMEOUT: '600' });
     const commands = [...server.output.matchAll(/^ {2}npm run -s cli -- (\S+) (user .*?) {3}\(/gm)];

@@ -43,6 +43,10 @@ export class ImportCommand extends CommandRunner {
     [file]: string[],
     { authors = 'existing', authorRole, filterHtml = false, settings = false, files, json }: ImportCommandOptions,
   ): Promise<void> {
+    if (authorRole !== undefined && authors !== 'create')
+      throw new CommandError(
+        '--author-role: without "--authors create", no accounts are created that could have the role.',
+      );
     await this.site.require();
     const source = files === undefined ? undefined : await this.sourceOf(files);
     const { path, size } = await sourceFile(file!);
@@ -94,7 +98,7 @@ export class ImportCommand extends CommandRunner {
   @Option({
     flags: '--author-role <role>',
     description:
-      `role of created accounts, one of ${ROLES.join(', ')}; ` +
+      `with --authors create: role of created accounts, one of ${ROLES.join(', ')}; ` +
       "default: that of the archive, but never administrator, otherwise the site's role for new users",
   })
   parseRole(value: string): string {

@@ -15,7 +15,7 @@ import { fastifyAdapter } from './http-adapter.js';
 import { hostAndPort, probeListeningAddress, requireOtherMetricsAddress } from './listening-address.js';
 import { DeferredSignals, STOP_SIGNALS } from './deferred-signals.js';
 import { delayJitOptimization, hastenJitOptimization } from './interrupt-budget.js';
-import { asksForHelp, serverHelp } from './server-help.js';
+import { asksForHelp, describeUnknownArgument, serverHelp } from './server-help.js';
 import { describeStartFailure } from './start-failure.js';
 import type { ThisWorker } from '../workers/start-workers.js';
 import { WorkerSettings } from '../workers/worker-settings.js';
@@ -44,14 +44,19 @@ export async function createApp(
  * Starts the server of a deployment: reads the settings, connects and migrates the database, listens, starts the
  * scheduler and prints the URL. If a step fails, prints the reason and exits with code 1. With `WORKERS`, the first
  * process only supervises, and the workers serve. With the argument `--help` or `-h`, prints help and exits with code
- * 0.
+ * 0; with any other argument, prints an error and exits with code 2.
  * @param app a class with `@Deployment`
  */
 export async function serve(app: Type<object>): Promise<NestFastifyApplication> {
   const { name } = deploymentOf(app);
+  const [argument] = process.argv.slice(2);
   if (asksForHelp(process.argv.slice(2))) {
     process.stdout.write(serverHelp(name));
     process.exit(0);
+  }
+  if (argument !== undefined) {
+    process.stderr.write(`Atrium ${name} cannot start: ${describeUnknownArgument(name, argument)}\n`);
+    process.exit(2);
   }
   let configuration: Configuration | undefined;
   delayJitOptimization();
@@ -85,12 +90,12 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
     server.get(Scheduler).start();
     if (worker) worker.announceReady();
     else process.stdout.write(readyLine(configuration));
+    if (preparesSite) void warnOfUnusableBucket(server.get(FileStore, { strict: false }), configuration, logger);
     return server;
   } catch (error) {
     process.stderr.write(`Atrium ${name} cannot start: ${describeStartFailure(error, configuration)}\n`);
     process.exit(1);
   } finally {
-    if (preparesSite) void warnOfUnusableBucket(server.get(FileStore, { strict: false }), configuration, logger);
     hastenJitOptimization();
   }
 }

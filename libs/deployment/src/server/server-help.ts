@@ -19,3 +19,12 @@ export function serverHelp(app: string): string {
     '',
   ].join('\n');
 }
+
+/**
+ * Describes an argument that the server does not have, such as `--port`.
+ * @param app name of the deployment
+ * @param argument as the operator has written it
+ */
+export function describeUnknownArgument(app: string, argument: string): string {
+  return `there is no argument "${argument}". Settings come from the environment and the file .env, such as PORT=8080; "${commandLineOf(app)} settings" lists them.`;
+}
