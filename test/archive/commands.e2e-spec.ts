@@ -4,6 +4,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { AcademyModule } from '#academy';
 import { databases, freshDatabase, INSTALL_COMMAND, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
@@ -55,6 +56,10 @@ describe.each(databases)('import and export commands on %s', (database) => {
       stdout: `Exported 2 items to ${exported}\n`,
     });
     expect(await readFile(exported, 'utf8')).toContain('<wp:author_login><![CDATA[mara]]></wp:author_login>');
+    await academy('export', `${exported}.gz`);
+    const unpacked = gunzipSync(await readFile(`${exported}.gz`)).toString();
+    expect(unpacked).toContain('<wp:author_login><![CDATA[mara]]></wp:author_login>');
+    expect(await academy('import', `${exported}.gz`)).toMatchObject({ status: 0 });
   }, 90_000);
 
   it('commands fail with a message and exit code 1, or 2 for a missing word, without changes', async () => {
@@ -76,6 +81,10 @@ describe.each(databases)('import and export commands on %s', (database) => {
     expect(await academy('import', file, '--authors', 'all')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('existing'),
+    });
+    expect(await academy('import', file, '--author-role', 'editor')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('--authors create'),
     });
     expect(await academy('import')).toMatchObject({ status: 2, stderr: expect.stringContaining('file') });
     expect(await academy('export', join(directory, 'none', 'x.xml'))).toMatchObject({

@@ -1,3 +1,6 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { replaceFile } from '#deployment';
 import { batchesById, Clock, Database, SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
@@ -58,7 +61,8 @@ export class ArchiveExporter {
   ) {}
 
   /**
-   * Writes the archive to a file. The file appears only when it is complete and durable.
+   * Writes the archive to a file, compressed if its name ends with `.gz`. The file appears only when it is complete and
+   * durable.
    * @returns the number of posts and items of resources
    */
   async export(file: string, onProgress?: (progress: ExportProgress) => void): Promise<number> {
@@ -68,7 +72,10 @@ export class ArchiveExporter {
       items += 1;
       onProgress?.({ items, total });
     };
-    await replaceFile(file, (stream) => writeArchive(this.records(count), stream));
+    await replaceFile(file, async (stream) => {
+      const out = file.endsWith('.gz') ? createGzip() : new PassThrough();
+      await Promise.all([writeArchive(this.records(count), out), pipeline(out, stream)]);
+    });
     return items;
   }
 

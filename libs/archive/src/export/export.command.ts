@@ -9,7 +9,7 @@ import { ArchiveExporter } from './archive-exporter.js';
   name: 'export',
   arguments: '<file>',
   description: 'Write the site as an archive, which `import` and other systems read. An existing file is replaced.',
-  argsDescription: { file: 'File to write, such as site.wxr.xml.' },
+  argsDescription: { file: 'File to write, such as site.wxr.xml, or site.wxr.xml.gz for a compressed one.' },
 })
 export class ExportCommand extends CommandRunner {
   constructor(
