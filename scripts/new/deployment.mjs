@@ -21,6 +21,7 @@ await runGenerator(async () => {
   const name = checkedName(given, 'shop');
   const changes = new Changes(process.cwd());
   const { from } = values;
+  if (name === from) throw new Error(`The deployment ${name} exists; nothing was written. Choose another name.`);
   for (const file of [`${from}.module.ts`, 'main.ts', 'cli.ts']) {
     const text = changes.read(`apps/${from}/src/${file}`);
     if (text === undefined) throw new Error(`There is no deployment ${from}; nothing was written.`);

@@ -26,16 +26,15 @@ export class Changes {
    * Creates a file, unless an equal one exists.
    * @param {string} path
    * @param {string} text
+   * @param {string} [alternative] what the author may do instead of moving or extending an existing file
    * @throws {Error} if a file with other content exists
    */
-  async create(path, text) {
+  async create(path, text, alternative = '') {
     const existing = this.read(path);
     const formatted = await this.#format(path, text);
     if (existing === formatted) return;
     if (existing !== undefined)
-      throw new Error(
-        `${path} exists and differs; nothing was written. Move it, or extend it by hand; --field adds a field.`,
-      );
+      throw new Error(`${path} exists and differs; nothing was written. Move it, or extend it by hand${alternative}.`);
     this.#texts.set(path, formatted);
   }
 

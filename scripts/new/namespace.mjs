@@ -86,7 +86,7 @@ async function createNamespace(changes, names, fields, { drafts = false, deploym
   if (repeated) throw new Error(`"${repeated.name}" is named twice.`);
   const { library } = names;
   const created = creationDate(changes.read(names.file)) ?? new Date().toISOString().slice(0, 10);
-  await changes.create(names.file, resourceText(names, fields, drafts, created));
+  await changes.create(names.file, resourceText(names, fields, drafts, created), '; --field adds a field');
   await addToLibrary(changes, names);
   await changes.create(`libs/${library}/test/${names.resource}.e2e-spec.ts`, suiteText(names, deployment));
   changes.addImport(library, `libs/${library}/src`, 'index');

@@ -97,7 +97,10 @@ describe('the generators npm run new:…', () => {
     expect((await run('events/v1', 'event', ...FIELDS)).stdout).toMatch(/Nothing to do/);
     const before = read('libs/events/src/event.ts');
     const refused = runProcess('events/v1', 'event', 'title:text');
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/event\.ts exists and differs/)]);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/event\.ts exists and differs; .*--field adds a field/),
+    ]);
     expect((await run('blocks/v1', 'block', 'title:string')).stderr).toMatch(
       /libs\/blocks\/src\/.* exists and differs/,
     );
@@ -152,6 +155,7 @@ describe('the generators npm run new:…', () => {
     expect((await generate('deployment', 'media')).stderr).toMatch(
       /#media is \.\/libs\/media\/.*; choose another name/,
     );
+    expect((await generate('deployment', 'academy')).stderr).toMatch(/The deployment academy exists/);
     expect((await generate('deployment', 'kiosk', 'academy')).stderr).toMatch(/leave out academy/);
     const { scripts, imports } = JSON.parse(read('package.json')) as Record<string, Record<string, unknown>>;
     expect([scripts!['start:shop'], scripts!['start:prod:shop']]).toEqual([
@@ -180,7 +184,10 @@ describe('the generators npm run new:…', () => {
     expect(stall).toMatch(/import \{ TillsModule \}[^]* TillsModule,\n {2}\]/);
     expect(stall).not.toMatch(/OpeningHours|TellTime|FreeDisk|Book|ShortStory|'\.\//);
     const other = await generate('part', 'post-type', 'book', 'pages:integer', '--deployment', 'shop');
-    expect(other).toMatchObject({ status: 1, stderr: expect.stringMatching(/book\.ts exists and differs/) });
+    expect(other).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/book\.ts exists and differs; .* by hand\.$/m),
+    });
   });
 
   it(`generates suites of the namespace and of the deployment that pass within ${LIMIT} seconds of processor time`, async () => {
