@@ -204,7 +204,9 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(first.text).toContain('<h1>Reef &amp; sea</h1>');
     expect(first.text.match(/<h2>/g)).toHaveLength(2);
     expect(first.text).toContain(`<a rel="next" href="${SITE_URL}/page/2/">`);
-    expect((await show('/page/2/')).text).toContain(`<a rel="prev" href="${SITE_URL}/">`);
+    const second = await show('/page/2/');
+    expect(second.text).toContain(`<a rel="prev" href="${SITE_URL}/">`);
+    expect(second.text).toContain('<title>Reef &amp; sea – page 2</title>');
     expect(first.text).not.toMatch(/Hidden|treasure/);
   });
 

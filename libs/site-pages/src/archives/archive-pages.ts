@@ -55,7 +55,7 @@ export class ArchivePages {
     const feedTitle = joinTitle(archive.title, site.name);
     return this.layout.page({
       title,
-      hasCompleteTitle: kind === 'home' && title === site.name,
+      hasCompleteTitle: kind === 'home' && archive.title === site.name,
       description: archive.description,
       canonical: pageAddress(address, page),
       template: {
