@@ -1,4 +1,5 @@
 import { loadConfiguration } from '#platform';
+import { DeclarationError } from '#route-registry';
 import { describeStartFailure } from './start-failure.js';
 
 describe('describeStartFailure', () => {
@@ -36,6 +37,13 @@ describe('describeStartFailure', () => {
   ])('says that the packages must be installed again: %j', (message, code) => {
     const text = describeStartFailure(Object.assign(new Error(message), { code }));
     expect(text).toMatch(/^A package cannot be used with Node v\d.*"npm ci"\. \(.+\)$/);
+  });
+
+  it('names every endpoint that is declared incorrectly', () => {
+    const error = new DeclarationError(['BooksController.list: has no allow', 'BooksController.read: has no :id']);
+    expect(describeStartFailure(error, configuration)).toBe(
+      'These endpoints are declared incorrectly:\n- BooksController.list: has no allow\n- BooksController.read: has no :id',
+    );
   });
 
   it('says what to do if a transaction conflicts with others again and again', () => {

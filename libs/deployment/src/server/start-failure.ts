@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import { certificateFiles, describeConnectionFailure } from '#postgres';
-import { errorChainCodes } from '#route-registry';
+import { DeclarationError, errorChainCodes } from '#route-registry';
 import { errorCode, filesLocation } from '#platform';
 import type { Configuration } from '#platform';
 import { InvalidConfigurationError, isTransactionConflict } from '#platform/core';
@@ -21,11 +21,12 @@ const FILE_REASONS: Readonly<Record<string, string>> = {
 
 /**
  * Describes why a start or a command failed, and names the setting to change. Returns one line, or one line per invalid
- * setting.
+ * setting or endpoint.
  * @param configuration undefined if the settings could not be read
  */
 export function describeStartFailure(error: unknown, configuration?: Configuration): string {
-  if (error instanceof InvalidConfigurationError) return error.message;
+  // Their messages list every problem in a line of its own.
+  if (error instanceof InvalidConfigurationError || error instanceof DeclarationError) return error.message;
   if (isTransactionConflict(error))
     return 'Nothing was changed, because other processes wrote to the database at the same time. Stop the server, or try again when it writes less.';
   const reason =
