@@ -38,6 +38,13 @@ describe('a suite against an external server', () => {
     expect((await server.get('/core/v2/posts')).headers['x-wp-total']).toBe(before);
   });
 
+  it('is refused if E2E_API is the address of the site, without API_ROOT', async () => {
+    const args = ['node_modules/jest/bin/jest.js', '--runTestsByPath', 'test/examples/suite.e2e-spec.ts'];
+    const { E2E_API: api = '' } = process.env;
+    const child = spawn(process.execPath, args, { env: { ...process.env, E2E_API: api.replace(/\/api$/, '') } });
+    expect(await text(child.stderr)).toMatch(/E2E_API: http.* is not the root of an API \(status 200\)/);
+  }, 60_000);
+
   it('is refused if E2E_ADMIN is not the login and application password of an administrator', async () => {
     const args = ['node_modules/jest/bin/jest.js', '--runTestsByPath', 'test/examples/suite.e2e-spec.ts'];
     const child = spawn(process.execPath, args, { env: { ...process.env, E2E_ADMIN: 'the_admin:wrong' } });

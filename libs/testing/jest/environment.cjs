@@ -28,9 +28,13 @@ async function askForSiteUrl(api, admin) {
   const response = await fetch(`${api.replace(/\/$/, '')}/`).catch((/** @type {unknown} */ cause) => {
     throw new Error(`E2E_API: no server answers at ${api}.`, { cause });
   });
-  const { url } = /** @type {{ url?: unknown }} */ (response.ok ? await response.json() : {});
+  // A page of the site is not JSON.
+  const root = /** @type {{ url?: unknown } | undefined} */ (await response.json().catch(() => undefined));
+  const url = response.ok ? root?.url : undefined;
   if (typeof url !== 'string')
-    throw new Error(`E2E_API: ${api} is not the root of an API (status ${response.status}).`);
+    throw new Error(
+      `E2E_API: ${api} is not the root of an API (status ${response.status}). It is SITE_URL with API_ROOT, such as http://127.0.0.1:3000/api.`,
+    );
   const authorization = `Basic ${Buffer.from(admin).toString('base64')}`;
   const me = await fetch(`${api.replace(/\/$/, '')}/core/v2/users/me?context=edit`, { headers: { authorization } });
   const { roles = [] } = /** @type {{ roles?: string[] }} */ (await me.json());

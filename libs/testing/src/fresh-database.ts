@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { DatabaseKind } from '#platform';
+import { chosenDatabases } from './chosen-databases.js';
 import { requireLocalSite } from './local-site-required.js';
 
 /** An empty or copied database for one suite. */
@@ -20,11 +21,9 @@ export interface FreshDatabase {
  * The databases of the run for `describe.each`: both, or those in TEST_DATABASES (separated by commas). An external
  * server (E2E_API) has its own database, so suites run once.
  */
-export const databases: DatabaseKind[] = (['sqlite', 'postgres'] as const).filter((kind) =>
-  process.env['E2E_API']
-    ? kind === 'sqlite'
-    : (process.env['TEST_DATABASES'] ?? 'sqlite,postgres').split(',').includes(kind),
-);
+export const databases: DatabaseKind[] = process.env['E2E_API']
+  ? ['sqlite']
+  : chosenDatabases(process.env['TEST_DATABASES']);
 
 const SQLITE_FILE = 'site.sqlite';
 
