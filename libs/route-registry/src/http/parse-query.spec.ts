@@ -34,6 +34,21 @@ describe('parseQuery', () => {
     expect(parseQuery(text)).toEqual({ a: value });
   });
 
+  it.each([
+    ['a[=1', { a_: '1' }],
+    ['a[b.c=1', { a_b_c: '1' }],
+    ['a[[=1', { a__: '1' }],
+    ['a[b]c[d]=1', { a: { b: '1' } }],
+    ['a[b][c=1', { a: { b: '1' } }],
+    ['a[%20]=1&a[+]=2', { a: ['1', '2'] }],
+    ['a[%20b]=1', { a: { ' b': '1' } }],
+    ['a%00b=1', { a: '1' }],
+    ['a%00[b]=1', { a: '1' }],
+    ['%00a=1&+=2&[b]=3&%09=4', { '\t': '4' }],
+  ])('parses the malformed name of %s like the reference', (text, params) => {
+    expect({ ...parseQuery(text) }).toEqual(params);
+  });
+
   it.each(['&', 'a=%ff&', 'a=%FF', '%ff', '+', 'a+', '.', '%', '%z', '\r', '='])(
     'parses 2 MB of %j in less than a second of processor time',
     (part) => {

@@ -22,8 +22,9 @@ type OnExcess = (name: string, reason: string) => void;
 
 /**
  * Parses a query string or form as the reference does. `a[]=1&a[]=2` and `a[0]=1` are lists; `a[x]=1` is an object. If
- * a plain name occurs twice, its last value wins. Dots and spaces in names become underscores. Incomplete escapes such
- * as `%z` stay unchanged. Variables that exceed a limit are omitted.
+ * a plain name occurs twice, its last value wins. A name ends before a NUL character. Before its brackets, dots, spaces
+ * and brackets without their counterpart become underscores. Incomplete escapes such as `%z` stay unchanged. Variables
+ * that exceed a limit are omitted.
  */
 export function parseQuery(text: string): Params {
   return read(variablesOf(text), () => undefined);
@@ -67,7 +68,9 @@ function* variablesOf(text: string): Generator<Variable> {
 function read(variables: Iterable<Variable>, onExcess: OnExcess): Params {
   const params = emptyParams();
   let count = 0;
-  for (const [name, value] of variables) {
+  for (const [sentName, value] of variables) {
+    const end = sentName.indexOf('\0');
+    const name = end < 0 ? sentName : sentName.slice(0, end);
     if (++count > QUERY_COUNT_LIMIT) {
       onExcess(
         baseOf(name.slice(0, NAME_LENGTH_LIMIT)),
@@ -79,10 +82,15 @@ function read(variables: Iterable<Variable>, onExcess: OnExcess): Params {
     if (name.length > NAME_LENGTH_LIMIT)
       onExcess(name, `The name of a variable has at most ${NAME_LENGTH_LIMIT} characters.`);
     else if (name.includes('[')) setNested(params, name, value, onExcess);
-    else if (name !== '') params[plainName(name)] = value;
+    else setPlain(params, name, value);
   }
   for (const name of Object.keys(params)) params[name] = convertLists(params[name]);
   return params;
+}
+
+function setPlain(params: Params, name: string, value: string): void {
+  const key = plainName(name);
+  if (key !== '') params[key] = value;
 }
 
 function setNested(params: Params, name: string, value: string, onExcess: OnExcess): void {
@@ -90,7 +98,7 @@ function setNested(params: Params, name: string, value: string, onExcess: OnExce
   if (base === '') return;
   const keys = keysOf(name);
   if (keys.length === 0) {
-    params[plainName(name)] = value;
+    setPlain(params, name, value);
     return;
   }
   // defence: query-depth
@@ -110,16 +118,17 @@ function baseOf(name: string): string {
 }
 
 /**
- * The keys in the brackets, up to one more than the limit. Scans each character once, so unbalanced brackets also take
- * linear time.
+ * The keys in the brackets that follow each other, up to one more than the limit. What follows them is ignored. Scans
+ * each character once, so unbalanced brackets also take linear time.
  */
 function keysOf(name: string): string[] {
   const keys: string[] = [];
-  for (let open = name.indexOf('['); open >= 0 && keys.length <= QUERY_DEPTH_LIMIT;) {
+  for (let open = name.indexOf('['); name[open] === '[' && keys.length <= QUERY_DEPTH_LIMIT;) {
     const close = name.indexOf(']', open);
     if (close < 0) break;
-    keys.push(name.slice(open + 1, close));
-    open = name.indexOf('[', close);
+    const key = name.slice(open + 1, close);
+    keys.push(/^\s$/.test(key) ? '' : key);
+    open = close + 1;
   }
   return keys;
 }
@@ -154,7 +163,7 @@ function convertLists(value: unknown): unknown {
 }
 
 function plainName(name: string): string {
-  return name.trimStart().replace(/[ .]/g, '_');
+  return name.replace(/^ +/, '').replace(/[ .[]/g, '_');
 }
 
 /** Decodes `+` and escapes. Reads each byte once, so that a text of escapes that are no UTF-8 does not take long. */
