@@ -75,6 +75,17 @@ describe.each(databases)('URL details on %s', (database) => {
       expect((await site.get(path)).body.code).toBe('rest_invalid_param');
       expect((await details(url, 'subscriber')).body.code).toBe('rest_invalid_param');
     }
+    // What sanitizing would make a web address of is none.
+    for (const url of [
+      'site.test',
+      ' http://site.test/',
+      'http:/site.test/',
+      'http;//site.test/',
+      'http://@site.test/',
+    ]) {
+      expect((await details(url)).body.code).toBe('rest_invalid_param');
+      expect((await details(url, 'subscriber')).body.code).toBe('rest_invalid_param');
+    }
     for (const url of [`${SITE_URL}/`, 'http://no-such-host.invalid/'])
       expect((await details(url, 'subscriber')).status).toBe(403);
   });

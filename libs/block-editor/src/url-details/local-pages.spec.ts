@@ -30,4 +30,16 @@ describe('LocalPages', () => {
     const { status, body } = await pages.read(`${SITE}/to-other`, 1_000);
     expect([status, body.toString()]).toEqual([302, MOVED]);
   });
+
+  it.each([
+    ['http://127.0.0.1/', true],
+    ['HTTP://127.0.0.1:8080/', true],
+    ['http://127.0.0.1:22/', false],
+    ['http://127.1/', false],
+    ['http://0x7f.1/', false],
+    ['http://2130706433/', false],
+  ])('answers for %s whether it names the host of the site: %s', (address, isOwn) => {
+    const configuration = { siteUrl: 'http://127.0.0.1:3000' } as Configuration;
+    expect(new LocalPages({} as HttpAdapterHost, configuration, {} as PublicContent).isOnOwnHost(address)).toBe(isOwn);
+  });
 });

@@ -38,15 +38,18 @@ export class LocalPages {
   }
 
   /**
-   * Whether an address without credentials is on the host of this site, at a common port of web servers. It is fetched
-   * only if it belongs to the site or `OutgoingHttp` allows it.
+   * Whether an address without credentials names the host of this site, at a common port of web servers. It is fetched
+   * only if it belongs to the site or `OutgoingHttp` allows it. Other notations of the host, such as `127.1`, do not
+   * count.
    */
   isOnOwnHost(address: string): boolean {
     const url = parseUrl(address);
+    const { hostname } = new URL(this.configuration.siteUrl);
     return (
       url !== undefined &&
       /^https?:$/.test(url.protocol) &&
-      url.hostname === new URL(this.configuration.siteUrl).hostname &&
+      url.hostname === hostname &&
+      address.toLowerCase().startsWith(`${url.protocol}//${hostname}`) &&
       url.username + url.password === '' &&
       WEB_PORTS.includes(url.port)
     );

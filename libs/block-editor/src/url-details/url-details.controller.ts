@@ -17,11 +17,14 @@ import { UrlDetailsService } from './url-details.service.js';
 
 const NOT_PUBLIC = 'This is not the address of a public page.';
 
+/** The beginning of a web address with a host and without credentials. Sanitizing makes one of other texts, too. */
+const WEB_ADDRESS = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
+
 /** Arguments of URL details. */
 export class UrlDetailsArgs {
   @Arg(
     { description: 'URL of the page.', type: 'string', format: 'uri', required: true },
-    { rule: (value) => (typeof value === 'string' ? null : NOT_PUBLIC) },
+    { rule: (value) => (typeof value === 'string' && WEB_ADDRESS.test(value) ? null : NOT_PUBLIC) },
   )
   url!: string;
 }
