@@ -126,6 +126,13 @@ describe.each(databases)('the template library on %s', (database) => {
     });
   });
 
+  it('refuses null as content before it checks the permission', async () => {
+    expect((await site.post(TEMPLATES, { type: 'page', content: null })).body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { details: { content: { code: 'rest_invalid_type' } } },
+    });
+  });
+
   it('refuses a document that is nested 10,000 or 200 levels deep', async () => {
     const nested = (depth: number): string => '{"elType":"container","elements":['.repeat(depth) + ']}'.repeat(depth);
     for (const depth of [10_000, 200]) {

@@ -13,6 +13,8 @@ export class CreateTemplateArgs {
     { type: 'object', description: 'List of elements.' },
     {
       noSchemaReason: 'validated when it is read',
+      // For null as well.
+      rulePass: 'second',
       rule: (content) =>
         isContent(content)
           ? null
