@@ -98,6 +98,13 @@ describe.each(databases)('search on %s', (database) => {
     expect(await details('type=x&subtype=y')).toEqual({ type: 'rest_not_in_enum', subtype: 'rest_not_in_enum' });
   });
 
+  it('ignores lists and objects among the subtypes', async () => {
+    for (const query of ['subtype[a][b]=page', 'subtype[][]=page'])
+      expect(await find(`search=walnut&${query}`)).toEqual(await find('search=walnut&subtype='));
+    expect(await find('search=walnut&subtype[]=page&subtype[][]=post')).toEqual({ names: ['page'], total: '1' });
+    expect((await site.get('/core/v2/search?subtype[a]=page')).body.code).toBe('rest_invalid_param');
+  });
+
   it('finds titles before texts, then the newest posts, and only published posts', async () => {
     expect(await find('search=walnut')).toEqual({ names: ['title', 'page', 'text'], total: '3' });
     expect(await find('search=WALNUT&subtype=page')).toEqual({ names: ['page'], total: '1' });

@@ -77,8 +77,13 @@ function typeOfSubtypesRule(value: unknown, { resolve, params }: Parameters<ArgR
   return { code: 'rest_search_invalid_type', message: 'Only known types have subtypes.', data: { status: 400 } };
 }
 
-/** As in the reference, subtypes are compared by their slugs, so letter case does not matter. */
+/**
+ * As in the reference, subtypes are compared by their slugs, so letter case does not matter, and lists and objects among
+ * them are ignored.
+ */
 function subtypesIn(value: unknown): unknown {
-  const names: unknown = typeof value === 'string' ? parseNames(value) : value;
-  return Array.isArray(names) ? names.map((name: unknown) => (typeof name === 'string' ? slugify(name) : name)) : names;
+  if (typeof value === 'string') return parseNames(value).map((name) => slugify(name));
+  if (!value || typeof value !== 'object') return value;
+  const texts = Object.values(value).filter((name: unknown) => typeof name === 'string');
+  return Array.isArray(value) || texts.length === 0 ? texts.map((name) => slugify(name)) : value;
 }
