@@ -84,6 +84,19 @@ describe('arguments', () => {
     expect(moved.json()).toMatchObject({ id: 1, city: 'Hamar' });
   });
 
+  it('refuses overridden values of arguments that the second validation pass checks', async () => {
+    const list = (query: string) => call('GET', `/events/v1/events?${query}`, { body: { speakers: [1] } });
+    expect((await list('speakers[]=2')).status).toBe(200);
+    expect((await list('speakers[]=x')).json()).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { speakers: expect.any(String) }, details: { speakers: { data: { param: 'speakers[0]' } } } },
+    });
+    const created = await call('POST', '/events/v1/events?name[]=x', { body: { name: 'Body' }, headers: owner });
+    expect(created.json()).toMatchObject({ name: 'Body' });
+    const moved = await call('POST', '/events/v1/events/1?id[]=x', { body: { id: 'y' }, headers: owner });
+    expect(moved.json()).toMatchObject({ id: 1 });
+  });
+
   it.each([
     ['PUT', undefined, 'Form'],
     ['PATCH', undefined, 'Form'],

@@ -17,9 +17,7 @@ const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
  */
 export function gatherParams(request: RestRequest, match: BoundRoute): Params {
   const params = emptyParams();
-  assign(params, request.query);
-  if (METHODS_WITH_BODY.has(request.method)) assign(params, request.body.form);
-  assign(params, request.body.json);
+  for (const source of sentParams(request)) assign(params, source);
   // defence: path-parameters-win
   assign(params, match.pathParams);
   // defence: fields-limit
@@ -28,8 +26,32 @@ export function gatherParams(request: RestRequest, match: BoundRoute): Params {
   return params;
 }
 
-function assign(target: Params, source: Readonly<Record<string, unknown>> | undefined): void {
-  if (source) for (const name of Object.keys(source)) target[name] = source[name];
+/**
+ * Returns the values that the value of the same name in another part of the request overrides. Parameters of the path are
+ * not among them, because only the path determines these.
+ */
+export function overriddenParams(request: RestRequest, { pathParams }: BoundRoute): [name: string, value: unknown][] {
+  const sources = sentParams(request);
+  return sources.flatMap((source, index) => {
+    const stronger = sources.slice(index + 1);
+    return stronger.length === 0
+      ? []
+      : Object.entries(source).filter(
+          ([name]) => stronger.some((one) => Object.hasOwn(one, name)) && !Object.hasOwn(pathParams, name),
+        );
+  });
+}
+
+/** The query, the form and the JSON body of a request. The last one takes precedence. */
+function sentParams({ method, query, body }: RestRequest): Params[] {
+  const sources = [query];
+  if (body.form && METHODS_WITH_BODY.has(method)) sources.push(body.form);
+  if (body.json) sources.push(body.json);
+  return sources;
+}
+
+function assign(target: Params, source: Readonly<Params>): void {
+  for (const name of Object.keys(source)) target[name] = source[name];
 }
 
 function hasTooManyNames(value: unknown): boolean {

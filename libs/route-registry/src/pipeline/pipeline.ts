@@ -21,7 +21,7 @@ import { declaredItems } from './declared-items.js';
 import { embeddedResourceCache, embedResources, embedSelection } from './embed.js';
 import type { EmbedSelection } from './embed.js';
 import { errorResponse } from './error-response.js';
-import { gatherParams } from './gather-params.js';
+import { gatherParams, overriddenParams } from './gather-params.js';
 import { INTERNAL } from './origin.js';
 import type { Origin } from './origin.js';
 import { emptyParams } from './params.js';
@@ -126,7 +126,7 @@ export class Pipeline {
     const { jsonError } = request.body;
     if (jsonError) throw new RestError('rest_invalid_json', 'The body is not valid JSON.', 400, jsonError);
     // defence: arguments-validated
-    match.endpoint.args.check(request.params, request.actor);
+    match.endpoint.args.check(request.params, request.actor, overriddenParams(request, match));
   }
 
   /**

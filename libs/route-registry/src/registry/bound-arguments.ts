@@ -50,10 +50,11 @@ export class BoundArguments {
 
   /**
    * Validates and coerces in place, in the reference's order: missing arguments, the first validation pass, the second
-   * one.
+   * one. As in the reference, the second one also refuses invalid values that other values override.
+   * @param overridden names and values of overridden arguments, the strongest last
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
-  check(params: Params, actor: Actor): void {
+  check(params: Params, actor: Actor, overridden: readonly (readonly [name: string, value: unknown])[] = []): void {
     for (const { name, definition, hasDefault, default: defaultValue } of this.list) {
       if (definition.nullIsAbsent && params[name] === null) delete params[name];
       if (hasDefault && params[name] === undefined) params[name] = defaultValue;
@@ -98,7 +99,15 @@ export class BoundArguments {
       if (coerced instanceof SchemaFailure) errors.add(name, coerced);
       else params[name] = coerced;
     }
+    for (const [name, value] of overridden) errors.add(name, this.overriddenError(name, value));
     errors.throwIfAny();
+  }
+
+  private overriddenError(name: string, value: unknown): ArgumentError | null {
+    const found = this.list.find((argument) => argument.name === name);
+    if (!found?.compiled || found.definition.validationPass === 'first') return null;
+    const { normalize } = found.definition;
+    return found.compiled.validate(normalize && value !== null ? normalize(value) : value, name);
   }
 
   private ruleError(
