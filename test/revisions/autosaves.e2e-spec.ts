@@ -29,6 +29,18 @@ describe.each(databases)('autosaves on %s', (database) => {
   const list = async (id: number) =>
     (await editor.get(`/core/v2/posts/${id}/autosaves?context=edit`)).body as Autosave[];
 
+  it('autosaves check parent together with the other fields where the type has that field', async () => {
+    const invalid = { parent: ['x'], author: ['x'] };
+    for (const [collection, names] of [
+      ['pages', ['author', 'parent']],
+      ['posts', ['author']],
+    ] as const) {
+      const id = await make({ title: 'Words' }, collection, editor);
+      const { body } = await editor.post(`/core/v2/${collection}/${id}/autosaves`, invalid);
+      expect(Object.keys(body.data.params).sort()).toEqual(names);
+    }
+  });
+
   it('autosaves of an own draft accept only a status and template that an update accepts', async () => {
     const contributor = site.as('contributor');
     const id = await make({ title: 'Hidden words' }, 'posts', contributor);

@@ -50,6 +50,7 @@ export { forceArg, requireForce } from './declaration/permanent-deletion.js';
 export {
   CreateArgsOf,
   Field,
+  fieldDefinitions,
   Resource,
   UndeclaredMembers,
   UpdateArgsOf,

@@ -1,4 +1,4 @@
-import { Arg, ContextArgs } from '#route-registry';
+import { Arg, ContextArgs, fieldDefinitions } from '#route-registry';
 import type { Type } from '@nestjs/common';
 import { PageResource, PostResource } from '#content';
 import { createUpdateContentArgs } from '#content/core';
@@ -10,13 +10,19 @@ export class ListAutosavesArgs extends ContextArgs {
   @Arg({ description: 'Ignored; the path has the ID of the item.', type: 'integer' }) parent?: number;
 }
 
-/** Creates the args class of the endpoint that saves autosaves: the arguments of an update of the resource. */
+/**
+ * Creates the args class of the endpoint that saves autosaves: the arguments of an update of the resource, and `parent`
+ * where the resource has no such field.
+ */
 export function createSaveAutosaveArgs(resource: Type<object>): Type<object> {
   class SaveAutosaveArgs extends createUpdateContentArgs(resource) {
     @Arg(PARENT_ID, { hiddenFromDiscovery: true }) id!: number;
-    @Arg({ description: 'ID of the parent, for hierarchical types.', type: 'integer' }) parent?: number;
   }
-  return SaveAutosaveArgs;
+  if (fieldDefinitions(resource).has('parent')) return SaveAutosaveArgs;
+  class SaveAutosaveWithParentArgs extends SaveAutosaveArgs {
+    @Arg({ description: 'Ignored; the path has the ID of the item.', type: 'integer' }) parent?: number;
+  }
+  return SaveAutosaveWithParentArgs;
 }
 
 /** Arguments of saving an autosave of a post. */
