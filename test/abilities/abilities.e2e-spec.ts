@@ -57,6 +57,15 @@ describe.each(databases)('abilities on %s', (database) => {
       );
     });
 
+    it('reports invalid contexts and categories before invalid pages', async () => {
+      const invalid = async (query: string): Promise<string[]> => {
+        const { body } = await site.as('subscriber').get(`/core-abilities/v1/abilities?${query}`);
+        return Object.keys(body.data.params);
+      };
+      expect(await invalid('context=x&category[]=1&page=0')).toEqual(['context', 'category']);
+      expect(await invalid('page=0&per_page=0')).toEqual(['page', 'per_page']);
+    });
+
     it('content abilities call the endpoints with the rights of the caller', async () => {
       expect(await statusByRole((client) => client.get(`${run('content/search')}?input[query]=x`))).toEqual(
         expectedByRole(401, 200, 200, 200, 200, 200),

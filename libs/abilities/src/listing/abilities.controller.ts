@@ -9,7 +9,11 @@ import { AbilityResource } from './ability.resource.js';
 import { ListPageArgs, listPage } from './list-page.js';
 
 class ListAbilitiesArgs extends ListPageArgs {
-  @Arg({ description: 'Limit to abilities of the category with this slug.', type: 'string' }) category?: string;
+  @Arg(
+    { description: 'Limit to abilities of the category with this slug.', type: 'string' },
+    { validationPass: 'first' },
+  )
+  category?: string;
 }
 
 class AbilityArgs {

@@ -4,8 +4,8 @@ import type { Item } from '#route-registry';
 /** Arguments of the lists of abilities and categories. */
 export class ListPageArgs {
   @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
-  @Arg(pageArg(), { validationPass: 'first' }) page!: number;
-  @Arg(perPageArg(50), { validationPass: 'first' }) per_page!: number;
+  @Arg(pageArg()) page!: number;
+  @Arg(perPageArg(50)) per_page!: number;
 }
 
 /** Returns one page of a list in memory. A page past the end is empty. */
