@@ -159,7 +159,7 @@ describe.each(databases)('importing items of stored resources on %s', (database)
     await from!.provider(ArchiveExporter).export(path);
     expect(await readFile(path, 'utf8')).not.toContain('<title><![CDATA[null]]></title>');
     const report = await from!.provider(ArchiveImporter).import(() => createReadStream(path), OPTIONS);
-    expect(report.imported).not.toHaveProperty('bookings/v1/contacts', expect.any(Number));
+    expect(report.imported).toBe(0);
     expect(await itemsOf(from!, '/bookings/v1/contacts')).toHaveLength(1);
   });
 });
