@@ -7,6 +7,7 @@ import { archive, findBySlug, importFile, importText, item, term, useSites } fro
 
 const OPTIONS = { authors: 'existing', filterHtml: false, settings: true } as const;
 
+/** Creates the element of a setting. A text that starts with `raw:` is the content of the element, others are its JSON. */
 function setting(name: string, value: unknown): string {
   const json = typeof value === 'string' && value.startsWith('raw:') ? value.slice(4) : JSON.stringify(value);
   return `<atrium:setting xmlns:atrium="https://atrium.example/ns/archive/1" name="${name}"><![CDATA[${json}]]></atrium:setting>`;
@@ -22,7 +23,7 @@ describe.each(databases)('settings in archives on %s', (database) => {
 
   it('are equal after an import with --settings, and ids become those of the imported items', async () => {
     const admin = sites.from.as('administrator');
-    // Other ids than in the exporting site.
+    // The same content gets other ids on this site than on the exporting one.
     for (const title of ['One', 'Two', 'Three'])
       await sites.to.as('administrator').post('/core/v2/pages', { title, status: 'publish' });
     await sites.to.as('administrator').post('/core/v2/categories', { name: 'Mine' });

@@ -125,7 +125,7 @@ export class FileAddressRewriter {
         .flatMap((address) => [`http:${address}`, `https:${address}`]);
       const posts = await this.posts.select(['id', 'guid'], {
         type: 'attachment',
-        // The index contains only the first 200 characters.
+        // The index contains only the first 200 characters, and no empty guids.
         where: (sql) =>
           `${sql.oneOf(
             'substr(p.guid, 1, 200)',
