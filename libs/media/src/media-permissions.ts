@@ -3,7 +3,7 @@ import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
 import { PostAccess, PostPermissions } from '#content/core';
-import { PostRepository } from '#post-repository';
+import { loadPostOnce, PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
 import { isEmptyValue } from '#text';
 import { isEditable } from './images/image.js';
@@ -92,8 +92,7 @@ export class MediaPermissions {
     const { post } = request.params;
     // `0` of a form is a text here if another argument is invalid.
     if (isEmptyValue(post)) return undefined;
-    const id = Number(post);
-    return (await request.memoize(`post ${id}`, () => this.posts.byId(id))) ?? null;
+    return (await loadPostOnce(request, Number(post), this.posts)) ?? null;
   }
 }
 

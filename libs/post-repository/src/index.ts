@@ -17,6 +17,7 @@ export type {
 } from './list-statements.js';
 export type { AccessScope } from './post-access-scopes.js';
 export { bindOnce, PostAccessScopes, PUBLISHED, scopeToSql } from './post-access-scopes.js';
+export { loadPostOnce, memoizeWrittenPost } from './load-post-once.js';
 export { authorHasPosts, NO_REVISIONS, postExists } from './post-conditions.js';
 export { BY_ID, NEWEST_FIRST } from './post-filter.js';
 export type { PostFilter, PostRange, PostSortKey } from './post-filter.js';

@@ -3,7 +3,7 @@ import type { RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { PostAccess } from '#content/core';
-import { PostRepository } from '#post-repository';
+import { loadPostOnce, PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
 
 registerErrorCodes({
@@ -33,8 +33,7 @@ export class RevisionPermissions {
    * @throws RestError 404 `rest_post_invalid_parent`
    */
   async loadParent(request: RestRequest, type: PostType, param: 'parent' | 'id' = 'parent'): Promise<PostRow> {
-    const id = Number(request.params[param]);
-    const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
+    const post = await loadPostOnce(request, Number(request.params[param]), this.posts);
     if (post?.type !== type.name)
       throw new RestError('rest_post_invalid_parent', 'No post of this type has this id.', 404);
     return post;
@@ -45,8 +44,7 @@ export class RevisionPermissions {
    * @throws RestError 404 `rest_post_invalid_id`, `rest_revision_parent_id_mismatch`
    */
   async loadRevision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow> {
-    const id = Number(request.params.id);
-    const revision = await request.memoize(`post ${id}`, () => this.posts.byId(id));
+    const revision = await loadPostOnce(request, Number(request.params.id), this.posts);
     if (revision?.type !== 'revision') throw new RestError('rest_post_invalid_id', 'No revision has this id.', 404);
     // defence: revision-of-parent
     if (revision.parentId !== parent.id)

@@ -13,7 +13,7 @@ import {
 } from '#route-registry';
 import { readTitleArg } from '#content-model/core';
 import { PostAccess } from '#content/core';
-import { PostRepository } from '#post-repository';
+import { loadPostOnce, PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
 import { checkThemeJson } from './check-theme-json.js';
 import { GLOBAL_STYLES } from './global-styles-type.js';
@@ -87,8 +87,7 @@ export class GlobalStylesController {
 
   /** @throws RestError 404 `rest_global_styles_not_found` */
   private async find(request: RestRequest): Promise<PostRow> {
-    const id = Number(request.params.id);
-    const post = await request.memoize(`post ${id}`, () => this.posts.byId(id));
+    const post = await loadPostOnce(request, Number(request.params.id), this.posts);
     if (post?.type !== GLOBAL_STYLES.name)
       throw new RestError('rest_global_styles_not_found', 'No global styles have this id.', 404);
     return post;

@@ -11,7 +11,7 @@ import {
 } from '#route-registry';
 import { SchemaFailure } from '#schema';
 import { PostAccess } from '#content/core';
-import { PostRepository } from '#post-repository';
+import { loadPostOnce, PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
 import { BlockPreview } from './block-preview.js';
 import { RenderBlockArgs, RenderedBlockResource } from './block-renderer.args.js';
@@ -80,6 +80,6 @@ export class BlockRendererController {
 
   private async post(request: RestRequest): Promise<PostRow | undefined> {
     const id = Number(request.params.post_id ?? 0);
-    return id > 0 ? request.memoize(`post ${id}`, () => this.posts.byId(id)) : undefined;
+    return id > 0 ? loadPostOnce(request, id, this.posts) : undefined;
   }
 }

@@ -8,7 +8,7 @@ import { hasTermCapability, StatusRegistry, TaxonomyRegistry, TermsService, enum
 import { PostAccess } from './access/post-access.js';
 import type { AccessRow } from './access/post-access.js';
 import { PasswordAttempts } from './password-attempts.js';
-import { isId, PostRepository } from '#post-repository';
+import { isId, loadPostOnce, memoizeWrittenPost, PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
 import { PublicItemCache } from './view/public-item-cache.js';
 import { cannotDeleteError, cannotEditError, unknownPostError } from './write/post-errors.js';
@@ -39,14 +39,13 @@ export class PostPermissions {
 
   /** Memoizes the written post of a request, so that the check for the `Allow` header does not read it again. */
   memoizeWritten(request: RestRequest, post: PostRow): PostRow {
-    request.memoizeWritten(memoKey(post.id), post);
+    memoizeWrittenPost(request, post);
     return post;
   }
 
   /** Returns the post with the id of a request, of any type. */
   private load(request: RestRequest): Promise<PostRow | undefined> {
-    const id = Number(request.params.id);
-    return request.memoize(memoKey(id), () => this.posts.byId(id));
+    return loadPostOnce(request, Number(request.params.id), this.posts);
   }
 
   /**
@@ -129,8 +128,8 @@ export class PostPermissions {
 
   /** Checks the rights to write for another author and to make a post sticky. */
   private checkAuthorAndSticky({ params, actor }: RestRequest, { capabilities }: PostType): void {
-    // The `Allow` header runs this check with the arguments of a list, of which `author` is an array, or unchecked
-    // ones.
+    // For the `Allow` header of another endpoint, this check gets the arguments of that endpoint: `author` can be the
+    // array of a list, or an unchecked value.
     // defence: post-author-capability
     if (!isEmptyValue(params.author) && params.author !== actor.id && !actor.can(capabilities.edit_others_posts))
       throw refused(actor, 'rest_cannot_edit_others', 'You may not write posts of this type for other authors.');
@@ -163,8 +162,4 @@ function ofType(post: PostRow | undefined, type: PostType): PostRow | undefined 
   // defence: post-of-type
   if (post?.type !== type.name) return undefined;
   return post;
-}
-
-function memoKey(id: number): string {
-  return `post ${id}`;
 }
