@@ -53,7 +53,7 @@ export interface Site extends Client {
     idOf(role: RoleName): number;
     addUser(login: string, role: RoleName, name?: string): Promise<Client>;
     replaceUser(role: RoleName, login: string): Promise<void>;
-    provider<T>(token: Type<T>): T;
+    provider<T>(token: Type<T> | Abstract<T>): T;
     close(): Promise<void>;
 }
 

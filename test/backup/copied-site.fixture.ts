@@ -53,7 +53,7 @@ export async function answersOf(admin: Client): Promise<Record<string, unknown>>
 
 /** Returns the content of every file of a store, by key. */
 export async function filesOf(site: Site): Promise<Record<string, string>> {
-  const store = site.provider(FileStore as never) as FileStore;
+  const store = site.provider(FileStore);
   const files: Record<string, string> = {};
   for await (const key of store.keys()) {
     const chunks: Buffer[] = [];

@@ -204,7 +204,7 @@ describe('a backup file', () => {
 
   it('is refused if the file store returns other bytes than it has stored, with the remedy', async () => {
     const reading = jest
-      .spyOn(empty.app.get(FileStore, { strict: false }), 'read')
+      .spyOn(empty.provider(FileStore), 'read')
       .mockImplementation(() => Promise.resolve(Readable.from(['other'])));
     try {
       await expect(empty.provider(SiteTransfer).restore(file)).rejects.toThrow(
@@ -213,7 +213,7 @@ describe('a backup file', () => {
     } finally {
       reading.mockRestore();
     }
-    for (const key of Object.keys(await filesOf(empty))) await empty.app.get(FileStore, { strict: false }).remove(key);
+    for (const key of Object.keys(await filesOf(empty))) await empty.provider(FileStore).remove(key);
   });
 
   it('is refused under another SECRET_KEY, which would invalidate the application passwords', async () => {

@@ -42,7 +42,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
         'SELECT path FROM media_files WHERE post_id = $1 AND path <> $2',
         [id, path],
       )) {
-        await site.app.get(FileStore, { strict: false }).remove(copy);
+        await site.provider(FileStore).remove(copy);
         await db.execute('DELETE FROM media_files WHERE path = $1', [copy]);
       }
     });
@@ -95,7 +95,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     const send = () => author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' });
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await site.app.get(OrphanFileCleaner, { strict: false }).clean();
+    await site.provider(OrphanFileCleaner).clean();
     const { media_details: details, source_url: url } = (await author.get(`/core/v2/media/${id}?context=edit`)).body;
     expect(details.original_image).toBe('wide.jpg');
     const shown = Object.values(details.sizes as Record<string, { file: string }>).map(({ file }) => file);
@@ -129,8 +129,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     const lightness = async (url: string, x: number, y: number): Promise<number> => {
       const key = url.slice(url.indexOf('/uploads/') + '/uploads/'.length);
       const chunks: Buffer[] = [];
-      for await (const chunk of await site.app.get(FileStore, { strict: false }).read(key))
-        chunks.push(chunk as Buffer);
+      for await (const chunk of await site.provider(FileStore).read(key)) chunks.push(chunk as Buffer);
       const { data, info } = await sharp(Buffer.concat(chunks)).raw().toBuffer({ resolveWithObject: true });
       return data[(y * info.width + x) * info.channels]!;
     };
@@ -289,7 +288,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   it('edits report a missing file', async () => {
     const id = await interruptUpload('lost.png', await createPicture(900, 700));
     const { body } = await author.get(`/core/v2/media/${id}`);
-    await site.app.get(FileStore, { strict: false }).remove(body.media_details.file);
+    await site.provider(FileStore).remove(body.media_details.file);
     expect(
       (await author.post(`/core/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })).body.code,
     ).toBe('rest_unknown_attachment');

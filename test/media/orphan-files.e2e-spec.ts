@@ -102,9 +102,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
 
   it('orphan files do not remain if the store fails; the attachment is not created either', async () => {
-    const failing = jest
-      .spyOn(site.app.get(FileStore, { strict: false }), 'save')
-      .mockRejectedValueOnce(new Error('The disk is full.'));
+    const failing = jest.spyOn(site.provider(FileStore), 'save').mockRejectedValueOnce(new Error('The disk is full.'));
     const { status, body } = await uploadRaw(author, 'full.png', await createPicture(900, 700));
     failing.mockRestore();
     expect([status, body.code]).toEqual([500, 'internal_server_error']);
@@ -114,7 +112,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
 
   it('an upload reports why its file was not stored, even if its names cannot be released either', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    jest.spyOn(site.app.get(FileStore, { strict: false }), 'save').mockRejectedValueOnce(full);
+    jest.spyOn(site.provider(FileStore), 'save').mockRejectedValueOnce(full);
     jest.spyOn(site.provider(FileRegistry), 'release').mockRejectedValueOnce(new Error('Gone.'));
     const { status, body } = await uploadRaw(author, 'crowded.png', await createPicture());
     jest.restoreAllMocks();
@@ -122,7 +120,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
 
   it('an attachment remains if neither its image sizes can be stored nor their names released', async () => {
-    const store = site.app.get(FileStore, { strict: false });
+    const store = site.provider(FileStore);
     const save = store.save.bind(store);
     jest
       .spyOn(store, 'save')
@@ -136,7 +134,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
 
   it('orphan files do not remain if image sizes cannot be stored; the attachment exists without them', async () => {
-    const store = site.app.get(FileStore, { strict: false });
+    const store = site.provider(FileStore);
     const save = store.save.bind(store);
     const failing = jest
       .spyOn(store, 'save')

@@ -35,7 +35,7 @@ describe('a site with its files in a bucket', () => {
 
   const keys = async (): Promise<string[]> => {
     const found: string[] = [];
-    for await (const key of site.app.get(FileStore, { strict: false }).keys()) found.push(key);
+    for await (const key of site.provider(FileStore).keys()) found.push(key);
     return found.sort();
   };
 

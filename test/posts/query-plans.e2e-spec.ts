@@ -123,7 +123,7 @@ describe.each(databases)('query plans of lists on %s', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     // As on a site with too many posts for orders in memory.
-    site.app.get(InMemoryListFinder, { strict: false }).maxOrdered = 0;
+    site.provider(InMemoryListFinder).maxOrdered = 0;
     db = site.provider(Database);
     // A vacuum in the background, before or after the statistics are collected, would change the plans.
     await prepareTables((table) => `ALTER TABLE ${table} SET (autovacuum_enabled = false)`);

@@ -107,7 +107,7 @@ describe.each(databases)('icons of the site on %s', (database) => {
     const gone = await upload('gone.png', await banner(40, 20));
     await choose(gone);
     const { fileKey } = (await site.provider(AttachmentStore).byId(gone))!;
-    const store = site.app.get(FileStore, { strict: false });
+    const store = site.provider(FileStore);
     const { '32x32': href } = await icons();
     const answers = async () => [(await show(href!)).status, (await show('/favicon.ico')).status];
     await store.remove(fileKey);

@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { UserWriter } from '#identity';
@@ -60,7 +60,7 @@ export class LocalSite extends Client implements Site {
     this.useAccount(role, await this.createAccount(login, role, login));
   }
 
-  provider<T>(token: Type<T>): T {
+  provider<T>(token: Type<T> | Abstract<T>): T {
     return this.app.get(token, { strict: false });
   }
 

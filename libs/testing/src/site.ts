@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import type { RoleName } from '#identity/testing';
 import type { DatabaseKind } from '#platform';
 import type { Client } from './client.js';
@@ -44,7 +44,7 @@ export interface Site extends Client {
   /** Creates a user that `as` returns from now on for a role, after a test has deleted the previous one. */
   replaceUser(role: RoleName, login: string): Promise<void>;
   /** Returns a provider of the app. */
-  provider<T>(token: Type<T>): T;
+  provider<T>(token: Type<T> | Abstract<T>): T;
   /**
    * Ends the use of the site: stops it and drops its database, or removes from an external server what the suite
    * created.
