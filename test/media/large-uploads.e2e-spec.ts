@@ -1,8 +1,11 @@
 import { request } from 'node:http';
 import { AcademyModule } from '#academy';
+import { waveHead } from '#media/testing';
 import { freshDatabase, installForServer, ServerProcess } from '#testing';
 
 const MB = 1024 ** 2;
+/** Bytes of a WAVE file before its samples. */
+const WAVE_HEAD_LENGTH = 44;
 
 /** Sends audio of this size in bytes, in chunks. */
 function sendSound(
@@ -16,24 +19,7 @@ function sendSound(
     ? `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="long.wav"\r\nContent-Type: audio/wav\r\n\r\n`
     : '';
   const end = form ? `\r\n--${boundary}--\r\n` : '';
-  const head = Buffer.alloc(44);
-  head.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
-  for (const [value, at] of [
-    [size - 8, 4],
-    [16, 16],
-    [44_100, 24],
-    [176_400, 28],
-    [size - 44, 40],
-  ] as const)
-    head.writeUInt32LE(value, at);
-  for (const [value, at] of [
-    [1, 20],
-    [2, 22],
-    [4, 32],
-    [16, 34],
-  ] as const)
-    head.writeUInt16LE(value, at);
-  head.write('data', 36, 'latin1');
+  const head = waveHead(size - WAVE_HEAD_LENGTH, { channels: 2, rate: 44_100, bits: 16 });
   return new Promise((resolve, reject) => {
     const sent = request(
       `${api}/core/v2/media`,

@@ -102,17 +102,20 @@ describe('receiveRaw', () => {
 it.each([
   ['receiveRaw', receiveRaw, { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="a.png"' }],
   ['receiveForm', receiveForm, { 'content-type': 'multipart/form-data; boundary=edge' }],
-] as const)('%s reports an upload as incomplete whose client has disconnected before', async (_, receive, headers) => {
-  const broken = new Readable({ read: () => undefined });
-  broken.push('--edge');
-  const closed = once(broken, 'close');
-  broken.destroy();
-  await closed;
-  await expect(receive(broken, headers, folder, limits)).rejects.toMatchObject({
-    code: 'rest_upload_incomplete',
-    status: 400,
-  });
-});
+] as const)(
+  '%s reports an upload as incomplete if its client has disconnected before it is read',
+  async (_, receive, headers) => {
+    const broken = new Readable({ read: () => undefined });
+    broken.push('--edge');
+    const closed = once(broken, 'close');
+    broken.destroy();
+    await closed;
+    await expect(receive(broken, headers, folder, limits)).rejects.toMatchObject({
+      code: 'rest_upload_incomplete',
+      status: 400,
+    });
+  },
+);
 
 describe('receiveForm', () => {
   type Part = [name: string, value: string, file?: { name: string; type: string }];

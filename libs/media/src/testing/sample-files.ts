@@ -19,29 +19,41 @@ export async function sampleImage(
   return (orientation === undefined ? image : image.withMetadata({ orientation })).toBuffer();
 }
 
+/** Format of uncompressed audio. */
+export interface SampleFormat {
+  channels: number;
+  /** Samples of a channel per second. */
+  rate: number;
+  /** Bits per sample. */
+  bits: number;
+}
+
 /** Creates mono audio with eight bits per sample. */
 export function sampleWave(seconds: number, rate = 1000): Buffer {
   const samples = seconds * rate;
+  return Buffer.concat([waveHead(samples, { channels: 1, rate, bits: 8 }), Buffer.alloc(samples, 0x80)]);
+}
+
+/**
+ * Creates the 44 bytes of a WAVE file before its samples.
+ * @param size bytes of the samples
+ */
+export function waveHead(size: number, { channels, rate, bits }: SampleFormat): Buffer {
+  const bytesPerFrame = (channels * bits) / 8;
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(36 + samples, 4);
+  head.writeUInt32LE(head.length - 8 + size, 4);
   head.write('WAVEfmt ', 8, 'latin1');
-  for (const [value, at] of [
-    [16, 16],
-    [rate, 24],
-    [rate, 28],
-  ] as const)
-    head.writeUInt32LE(value, at);
-  for (const [value, at] of [
-    [1, 20],
-    [1, 22],
-    [1, 32],
-    [8, 34],
-  ] as const)
-    head.writeUInt16LE(value, at);
+  head.writeUInt32LE(16, 16); // bytes of the format
+  head.writeUInt16LE(1, 20); // uncompressed
+  head.writeUInt16LE(channels, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * bytesPerFrame, 28);
+  head.writeUInt16LE(bytesPerFrame, 32);
+  head.writeUInt16LE(bits, 34);
   head.write('data', 36, 'latin1');
-  head.writeUInt32LE(samples, 40);
-  return Buffer.concat([head, Buffer.alloc(samples, 0x80)]);
+  head.writeUInt32LE(size, 40);
+  return head;
 }
 
 /** Creates an MP3 file with a title and a cover. */
