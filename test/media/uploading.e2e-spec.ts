@@ -90,10 +90,10 @@ describe.each(databases)('uploads (%s)', (database) => {
 
   it('uploads accept a form with fields before or after the file', async () => {
     const file = ['file', await createPicture(), { name: 'form.png', type: 'image/png' }] as const;
-    const before = await uploadForm(author, [file, ['title', 'After'], ['alt_text', ' A <b>boat</b> ']]);
-    expect(before.body).toMatchObject({ title: { raw: 'After' }, alt_text: 'A boat' });
-    const after = await uploadForm(author, [['title', 'Before'], ['caption[raw]', 'Low tide'], file]);
-    expect(after.body).toMatchObject({ title: { raw: 'Before' }, caption: { raw: 'Low tide' } });
+    const fieldsAfter = await uploadForm(author, [file, ['title', 'After'], ['alt_text', ' A <b>boat</b> ']]);
+    expect(fieldsAfter.body).toMatchObject({ title: { raw: 'After' }, alt_text: 'A boat' });
+    const fieldsBefore = await uploadForm(author, [['title', 'Before'], ['caption[raw]', 'Low tide'], file]);
+    expect(fieldsBefore.body).toMatchObject({ title: { raw: 'Before' }, caption: { raw: 'Low tide' } });
   });
 
   it.each(['form-data', 'form-data; name=', 'form-data; filename="f.png"', 'form-data; name="a'])(
