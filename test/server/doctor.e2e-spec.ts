@@ -22,7 +22,7 @@ describe.each(databases)('doctor on %s', (database) => {
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
     checks = new SiteChecks();
-    files = site.provider(FileStore as never) as FileStore;
+    files = site.provider(FileStore);
     const [source, configuration] = [site.provider(SiteDataSource), site.provider(Configuration)];
     const [data, units] = [site.provider(Database), site.provider(UnitOfWork)];
     const posts = site.provider(PostRepository);
@@ -48,6 +48,11 @@ describe.each(databases)('doctor on %s', (database) => {
   });
   afterAll(() => site.close());
 
+  /** Executes a statement past all rules of the program. */
+  const execute = (sql: string, parameters?: readonly (string | Date)[]): Promise<number> =>
+    site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql, parameters));
+  const find = async (path: string): Promise<number[]> =>
+    (await site.as('administrator').get(`/core/v2/${path}`)).body.map(({ id }: { id: number }) => id);
   /** Runs the checks. Returns the state and the message of each problem, by check. */
   const runChecks = async ({ repair = false } = {}): Promise<Record<string, string[]>> =>
     Object.fromEntries(
@@ -75,8 +80,7 @@ describe.each(databases)('doctor on %s', (database) => {
   });
 
   it('repairs counts of comments', async () => {
-    const write = (sql: string) => site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql));
-    await write("UPDATE posts SET comment_count = 5 WHERE type = 'post'");
+    await execute("UPDATE posts SET comment_count = 5 WHERE type = 'post'");
     expect((await runChecks({ repair: true }))['counts of comments']).toEqual([
       expect.stringMatching(/^repaired: Posts whose count .*: \d+\.$/),
     ]);
@@ -84,22 +88,17 @@ describe.each(databases)('doctor on %s', (database) => {
   });
 
   it('repairs the search of posts and of comments', async () => {
-    const [admin, work, data] = [site.as('administrator'), site.provider(UnitOfWork), site.provider(Database)];
-    const write = (sql: string): Promise<number> => work.run(() => data.execute(sql));
-    const found = async (path: string): Promise<number[]> =>
-      (await admin.get(path)).body.map(({ id }: { id: number }) => id);
+    const admin = site.as('administrator');
     const text = { title: 'Zymurgy', content: 'Quokkas', status: 'publish' };
     const { id } = (await admin.post('/core/v2/posts', text)).body;
     const { id: comment } = (await admin.post('/core/v2/comments', { post: id, content: 'Axolotls' })).body;
-    const searches = ['posts?search=ymurg', 'posts?search=quokka', 'comments?search=axolotl'].map(
-      (q) => `/core/v2/${q}`,
-    );
+    const searches = ['posts?search=ymurg', 'posts?search=quokka', 'comments?search=axolotl'];
     for (const table of ['post_search', 'post_title_search']) {
-      await write(`DELETE FROM ${table} WHERE rowid = ${id}`);
-      if (database === 'sqlite') await write(`INSERT INTO ${table} (rowid) VALUES (${id + 1_000})`);
+      await execute(`DELETE FROM ${table} WHERE rowid = ${id}`);
+      if (database === 'sqlite') await execute(`INSERT INTO ${table} (rowid) VALUES (${id + 1_000})`);
     }
-    await write(`DELETE FROM comment_search WHERE rowid = ${comment}`);
-    for (const path of searches) expect(await found(path)).toEqual([]);
+    await execute(`DELETE FROM comment_search WHERE rowid = ${comment}`);
+    for (const path of searches) expect(await find(path)).toEqual([]);
 
     const problems = await runChecks({ repair: true });
     const unneeded = (texts: string): string[] =>
@@ -112,32 +111,29 @@ describe.each(databases)('doctor on %s', (database) => {
     ]);
     expect(problems['search of comments']).toEqual(['repaired: Comments that searches do not find: 1.']);
     expect(await runChecks()).toMatchObject(HEALTHY);
-    expect(await Promise.all(searches.map(found))).toEqual([[id], [id], [comment]]);
+    expect(await Promise.all(searches.map(find))).toEqual([[id], [id], [comment]]);
 
     if (database !== 'sqlite') return;
-    await write("DELETE FROM search_words WHERE word LIKE 'zymurgy%'");
+    await execute("DELETE FROM search_words WHERE word LIKE 'zymurgy%'");
     expect((await runChecks({ repair: true }))['search of posts']).toEqual([
       'repaired: Words that substring searches do not find: 1.',
       'repaired: Words without trigrams in the index, or trigrams without their word: 1.',
     ]);
     expect(await runChecks()).toMatchObject(HEALTHY);
     await admin.post(`/core/v2/posts/${id}`, { slug: 'other' });
-    expect(await found(searches[0]!)).toEqual([id]);
+    expect(await find(searches[0]!)).toEqual([id]);
   });
 
   it('repairs the search of posts and comments whose texts have changed since they were indexed', async () => {
-    const [admin, work, data] = [site.as('administrator'), site.provider(UnitOfWork), site.provider(Database)];
-    const write = (sql: string): Promise<number> => work.run(() => data.execute(sql));
-    const found = async (path: string): Promise<number[]> =>
-      (await admin.get(`/core/v2/${path}`)).body.map(({ id }: { id: number }) => id);
+    const admin = site.as('administrator');
     const text = { title: 'Wombat burrow', content: 'Numbat and bilby 12 袋熊', status: 'publish' };
     const { id } = (await admin.post('/core/v2/posts', text)).body;
     const { id: untouched } = (await admin.post('/core/v2/posts', { ...text, title: 'Untouched' })).body;
     const { id: comment } = (await admin.post('/core/v2/comments', { post: id, content: 'Potoroo' })).body;
     expect(await runChecks()).toMatchObject(HEALTHY);
     // The same words in another order, and other words.
-    await write(`UPDATE posts SET title = 'burrow Wombat', content = 'Dibbler' WHERE id = ${id}`);
-    await write(`UPDATE comments SET content = 'Pademelon' WHERE id = ${comment}`);
+    await execute(`UPDATE posts SET title = 'burrow Wombat', content = 'Dibbler' WHERE id = ${id}`);
+    await execute(`UPDATE comments SET content = 'Pademelon' WHERE id = ${comment}`);
     const problems = await runChecks({ repair: true });
     expect([problems['search of posts'], problems['search of comments']]).toEqual([
       [
@@ -148,32 +144,24 @@ describe.each(databases)('doctor on %s', (database) => {
     ]);
     expect(await runChecks()).toMatchObject(HEALTHY);
     expect(
-      await Promise.all(['posts?search=dibbler', 'posts?search=numbat', 'comments?search=pademelon'].map(found)),
+      await Promise.all(['posts?search=dibbler', 'posts?search=numbat', 'comments?search=pademelon'].map(find)),
     ).toEqual([[id], [untouched], [comment]]);
 
     if (database !== 'sqlite') return;
-    await write(`DELETE FROM post_search WHERE rowid = ${id}`);
-    await write(`INSERT INTO post_search (rowid) VALUES (${id})`);
+    await execute(`DELETE FROM post_search WHERE rowid = ${id}`);
+    await execute(`INSERT INTO post_search (rowid) VALUES (${id})`);
     expect((await runChecks({ repair: true }))['search of posts']).toEqual([
       'repaired: Rows of the search by excerpt and content with other texts than their post: 1.',
     ]);
-    expect(await found('posts?search=dibbler')).toEqual([id]);
+    expect(await find('posts?search=dibbler')).toEqual([id]);
   });
 
   it('repairs counters', async () => {
-    await site
-      .provider(UnitOfWork)
-      .run(() => site.provider(Database).execute("UPDATE tallies SET count = count + 7 WHERE kind = 'all'"));
+    await execute("UPDATE tallies SET count = count + 7 WHERE kind = 'all'");
     if (database === 'postgres')
-      await site
-        .provider(UnitOfWork)
-        .run(() =>
-          site
-            .provider(Database)
-            .execute(
-              "INSERT INTO tally_changes (kind, type, status, key, count) VALUES ('all', 'post', 'publish', '', 3)",
-            ),
-        );
+      await execute(
+        "INSERT INTO tally_changes (kind, type, status, key, count) VALUES ('all', 'post', 'publish', '', 3)",
+      );
     expect((await runChecks())['counters of posts']).toEqual([
       expect.stringMatching(/^found: Counters that differ from a recount: \d+\./),
     ]);
@@ -255,8 +243,6 @@ describe.each(databases)('doctor on %s', (database) => {
     const id = await uploadWithoutSizes('dock.png', await createPicture(400, 300));
     const { fileKey } = (await site.provider(AttachmentStore).byId(id))!;
     const claim = fileKey.replace(/\.png$/, '-300x225.png');
-    const execute = (sql: string, values: (string | Date)[]) =>
-      site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql, values));
     // The claim of a process on another machine is current for an hour.
     await execute('INSERT INTO media_files (path, claimed_by, claimed_at) VALUES ($1, $2, $3)', [
       claim,
