@@ -66,12 +66,12 @@ describe('reader processes', () => {
 
   it('end a statement at its time limit, even if it waits for a process, and run the next one', async () => {
     open(1_500, 1);
-    const started = Date.now();
+    const startTime = Date.now();
     const ended = [ENDLESS, `${ENDLESS} WHERE 1`].map((sql) =>
       expect(readers.read(sql, [])).rejects.toMatchObject({ name: 'StatementTimeoutError' }),
     );
     await Promise.all(ended);
-    expect(Date.now() - started).toBeLessThan(8_000);
+    expect(Date.now() - startTime).toBeLessThan(8_000);
     expect(await readers.read('SELECT 1 AS one', [])).toEqual([{ one: 1 }]);
   });
 
