@@ -86,7 +86,7 @@ function checkNames(plugin: PluginPackage, module: LibraryModule, others: readon
     throw new PluginError(
       `${plugin.label} has the namespace ${namespace}, which the site or another plugin has. Remove this plugin or the other one from PLUGINS.`,
     );
-  const prefixes = [plugin.name, namespace?.split('/')[0] ?? plugin.name.split('/').at(-1)!].map(plainName);
+  const ownNames = [plugin.name, namespace?.split('/')[0] ?? plugin.name.split('/').at(-1)!].map(plainName);
   const present = schemaOf(others);
   const taken = new Set(present.flatMap(namesOf));
   const own = schemaOf([module]).filter((part) => !present.includes(part));
@@ -95,9 +95,9 @@ function checkNames(plugin: PluginPackage, module: LibraryModule, others: readon
       throw new PluginError(
         `${plugin.label} has the table or migration ${name}, which the site or another plugin has. Remove this plugin or the other one from PLUGINS.`,
       );
-    if (!prefixes.some((prefix) => plainName(name).includes(prefix)))
+    if (!ownNames.some((ownName) => plainName(name).includes(ownName)))
       throw new PluginError(
-        `${plugin.label} has the table or migration ${name}, which another package could have as well. Its author must name it after the namespace, such as ${prefixes.at(-1)}_${name}.`,
+        `${plugin.label} has the table or migration ${name}, which another package could have as well. Its author must name it after the namespace, such as ${ownNames.at(-1)}_${name}.`,
       );
   }
 }
@@ -112,6 +112,7 @@ function namesOf({ entities = [], migrations = [] }: ReturnType<typeof schemaOf>
   ];
 }
 
+/** Normalizes a name for comparison: its letters and digits in lower case. */
 function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }

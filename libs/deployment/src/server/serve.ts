@@ -86,6 +86,7 @@ export async function serve(app: Type<object>): Promise<NestFastifyApplication> 
       await server.get(StartTasks).run((line) => process.stdout.write(`${line}\n`));
     if (!signals.received) await server.listen(configuration.port, configuration.host);
     server.enableShutdownHooks([...STOP_SIGNALS], { useProcessExit: true });
+    // A signal that was received during the start stops the server now.
     if (signals.deliver()) return server;
     server.get(Scheduler).start();
     if (worker) worker.announceReady();
