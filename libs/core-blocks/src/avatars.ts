@@ -4,7 +4,7 @@ const AVATAR_SERVICE = 'https://secure.gravatar.com/avatar/';
 
 /** Options of an avatar. */
 export interface AvatarOptions {
-  /** In pixels. As in the reference, it is absolute, and 0 stands for 96. */
+  /** In pixels. As in the reference, its sign is ignored, and 0 stands for 96. */
   size: number;
   alt?: string;
   /** Additional classes. */

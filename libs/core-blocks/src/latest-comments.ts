@@ -23,11 +23,11 @@ async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): 
     if (context.budget.isExhausted) break;
     rows.push(await rowOf(comment, call, renderer));
   }
-  const shows = (name: string, className: string): string => (flagAt(attributes, name, true) ? className : '');
+  const classIf = (flag: string, name: string): string => (flagAt(attributes, flag, true) ? name : '');
   const classes = [
-    shows('displayAvatar', 'has-avatars'),
-    shows('displayDate', 'has-dates'),
-    shows('displayExcerpt', 'has-excerpts'),
+    classIf('displayAvatar', 'has-avatars'),
+    classIf('displayDate', 'has-dates'),
+    classIf('displayExcerpt', 'has-excerpts'),
     rows.length === 0 ? 'no-comments' : '',
   ];
   const outerAttributes = wrapper({ class: classes.filter(Boolean).join(' ') });

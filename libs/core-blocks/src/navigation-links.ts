@@ -14,8 +14,8 @@ export function registerNavigationLinks(registry: BlockRegistry): void {
 }
 
 /**
- * Renders the items of a submenu without the white space between them. As in the reference, they have been rendered
- * before, so they take numbers twice at each level.
+ * Renders the items of a submenu without the white space between them. As in the reference, they were already rendered
+ * as the content of the submenu, so each allocates the numbers of its generated names twice at each level.
  */
 function renderItems({ block, renderBlocks }: BlockCall): Promise<string> {
   return renderBlocks(block.innerBlocks);

@@ -37,7 +37,7 @@ const COLORS: readonly (readonly [name: string, property: string])[] = [
   ['background', 'background-color'],
   ['gradient', 'background'],
 ];
-/** Space between the border of the wrapper and a button within it. The wrapper's corners have a radius larger by it. */
+/** Space between the border of the wrapper and a button within it, by which the radius of the wrapper is larger. */
 const PADDING = '4px';
 
 /** Returns the styles of a search form, whose attributes apply to its parts instead of its outermost element. */
@@ -130,6 +130,7 @@ function radiiOf(attributes: BlockAttributes): Declaration[] {
     .map(([corner]) => [`border-${toKebabCase(corner)}-radius`, presetValue(textAt(radius, corner), 'border-radius')]);
 }
 
+/** Whether a radius is not 0. As in the reference, a preset counts only as the radius of a single corner. */
 function isRounded([property, value]: Declaration): boolean {
   return Number.parseInt(value, 10) > 0 || (property !== 'border-radius' && value.startsWith('var(--wp--preset--'));
 }

@@ -27,15 +27,12 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const isInside = position === 'button-inside';
   const border = isInside ? '' : classes.border;
   const isCollapsed = position === 'button-only';
-  // Additional attributes of a hidden field: before its class, before its ID and before its value.
-  const collapsed = isCollapsed
-    ? [
-        'aria-hidden="true" ',
-        'data-wp-bind--aria-hidden="!context.isSearchInputVisible" data-wp-bind--tabindex="state.tabindex" ',
-        ' ',
-      ]
-    : ['', '', ''];
-  const input = `<input ${collapsed[0]}class="${classText('wp-block-search__input', border, classes.typography)}" ${collapsed[1]}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${collapsed[2]}value="" type="search" name="s" required ${partStyle.input}/>`;
+  // A hidden field has further attributes before its class and its ID, and a further space before its value.
+  const hidden = isCollapsed ? 'aria-hidden="true" ' : '';
+  const bound = isCollapsed
+    ? 'data-wp-bind--aria-hidden="!context.isSearchInputVisible" data-wp-bind--tabindex="state.tabindex" '
+    : '';
+  const input = `<input ${hidden}class="${classText('wp-block-search__input', border, classes.typography)}" ${bound}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${isCollapsed ? ' ' : ''}value="" type="search" name="s" required ${partStyle.input}/>`;
   const button = {
     text: valueAt(attributes, 'buttonText') === undefined ? 'Search' : textAt(attributes, 'buttonText'),
     hasIcon,
