@@ -33,7 +33,7 @@ const LIST: JsonObject = {
 /** Selector of the title in the heading of an accordion item. */
 const HEADING_TITLE = '.wp-block-accordion-heading__toggle-title';
 /** Color features of the blocks of accordions. */
-const COLOR: JsonObject = { color: { background: true, gradients: true } };
+const ACCORDION_COLORS: JsonObject = { color: { background: true, gradients: true } };
 /** Supported features of blocks that are shown exactly as they are written. */
 const RAW: JsonObject = { className: false, customClassName: false, html: false };
 /** Elements of the search form to which the typography of its block applies. */
@@ -209,7 +209,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       html: false,
       align: WIDE_ALIGNMENTS,
       background: BACKGROUND,
-      ...COLOR,
+      ...ACCORDION_COLORS,
       ...BORDER,
       ...spacing({ padding: true, margin: ['top', 'bottom'], blockGap: true }),
       shadow: true,
@@ -225,7 +225,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/accordion-item': {
     supports: {
       html: false,
-      ...COLOR,
+      ...ACCORDION_COLORS,
       ...BORDER,
       ...spacing({ margin: ['top', 'bottom'], blockGap: true }),
       shadow: true,
@@ -240,7 +240,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       anchor: true,
       align: false,
-      ...COLOR,
+      ...ACCORDION_COLORS,
       ...BORDER,
       interactivity: true,
       ...spacing({
@@ -268,7 +268,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
   'core/accordion-panel': {
     supports: {
       html: false,
-      ...COLOR,
+      ...ACCORDION_COLORS,
       ...BORDER,
       interactivity: true,
       ...spacing({ padding: true, blockGap: true, ...shownControls('padding', 'blockGap') }),
