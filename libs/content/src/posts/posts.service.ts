@@ -57,16 +57,23 @@ export class PostsService {
     const { ids, total, next } = await this.publicLists.find(typeWithResource.type, args, request.actor, () =>
       this.lister.list({ type: typeWithResource.type, args, context: args.context, actor: request.actor }),
     );
-    const source = this.itemSource(typeWithResource);
-    const items = this.publicItems.isPublicView(request)
-      ? await this.publicItems.findInOrder(ids, source)
-      : ((await this.publicItems.findParsed(ids, source, request)) ??
-        (await this.personalItems.items(
-          await this.readableRows(ids, args.context, request),
-          this.viewOptions(typeWithResource, args.context, request),
-          source,
-        )));
+    const items = await this.listedItems(ids, typeWithResource, args.context, request);
     return new Page({ items, total, page: args.page, perPage: args.per_page, next });
+  }
+
+  /** Returns the items of a list from the first source that has them: public items, their fields, or rows. */
+  private async listedItems(
+    ids: readonly number[],
+    typeWithResource: TypeWithResource,
+    context: Context,
+    request: RestRequest,
+  ): Promise<Item[]> {
+    const source = this.itemSource(typeWithResource);
+    if (this.publicItems.isPublicView(request)) return this.publicItems.findInOrder(ids, source);
+    const parsed = await this.publicItems.findParsed(ids, source, request);
+    if (parsed) return parsed;
+    const rows = await this.readableRows(ids, context, request);
+    return this.personalItems.items(rows, this.viewOptions(typeWithResource, context, request), source);
   }
 
   /** Returns one post. */

@@ -21,9 +21,9 @@ export class PublicListCache {
   }
 
   /** Returns the list of these arguments. Lists of signed-in users and the edit context bypass the cache. */
-  async find(type: PostType, args: ListArgs, actor: Actor, find: () => Promise<ListedIds>): Promise<ListedIds> {
-    if (actor.signedIn || args.context === 'edit') return find();
+  async find(type: PostType, args: ListArgs, actor: Actor, load: () => Promise<ListedIds>): Promise<ListedIds> {
+    if (actor.signedIn || args.context === 'edit') return load();
     const key = `${type.name} ${JSON.stringify(args)}`;
-    return key.length > MAX_KEY_LENGTH ? find() : this.cache.load(key, find);
+    return key.length > MAX_KEY_LENGTH ? load() : this.cache.load(key, load);
   }
 }

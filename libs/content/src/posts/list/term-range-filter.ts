@@ -21,8 +21,8 @@ export function termRangeFilter(taxonomies: readonly Taxonomy[], args: ListArgs)
   const found: TermRangeFilter[] = [];
   for (const taxonomy of taxonomies) {
     const base = taxonomy.restBase ?? taxonomy.name;
-    if (isFilter(given[`${base}_exclude`])) return undefined;
-    if (!isFilter(given[base])) continue;
+    if (hasTerms(given[`${base}_exclude`])) return undefined;
+    if (!hasTerms(given[base])) continue;
     const filter = given[base] as TermsFilter;
     const {
       terms = [],
@@ -42,7 +42,8 @@ export function termRangeFilter(taxonomies: readonly Taxonomy[], args: ListArgs)
   return found.length === 1 ? found[0] : undefined;
 }
 
-function isFilter(value: unknown): boolean {
+/** Whether the value of an argument names terms. */
+function hasTerms(value: unknown): boolean {
   if (!value) return false;
   const terms = Array.isArray(value) ? value : ((value as { terms?: unknown[] }).terms ?? []);
   return terms.length > 0;
