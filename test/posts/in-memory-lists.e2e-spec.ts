@@ -9,12 +9,15 @@ const WRITES = 15;
 const LISTS_AFTER_WRITE = 8;
 const ROLES = ['contributor', 'author', 'editor', 'administrator'] as const;
 
-/** Arguments without effect, with which a list is found by a statement instead of sets and orders. */
+/**
+ * Arguments without effect, with which a list is found by a statement instead of sets and orders in memory: lists by
+ * `include` ignore `exclude`, and lists by `author` ignore `author_exclude`. Lists by both have no such argument.
+ */
 const asStatement = (query: object) =>
   'include' in query ? ('author' in query ? {} : { author_exclude: '99999999' }) : { exclude: '99999999' };
 const ORDERS = ['date', 'title', 'modified', 'author', 'id', 'slug', 'parent'];
 
-describe.each(databases)('sets and orders of posts on %s', (database) => {
+describe.each(databases)('sets and orders of posts in memory on %s', (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -90,14 +93,14 @@ describe.each(databases)('sets and orders of posts on %s', (database) => {
             }),
           );
           expect([query, inMemory]).toEqual([query, byStatement]);
-          const text = { ...search(), subtype: random.pick(['any', 'post', 'page']), per_page: query.per_page };
+          const siteSearch = { ...search(), subtype: random.pick(['any', 'post', 'page']), per_page: query.per_page };
           const found = await Promise.all(
-            [text, { ...text, exclude: '99999999' }].map(async (one) => {
+            [siteSearch, { ...siteSearch, exclude: '99999999' }].map(async (one) => {
               const { body, headers } = await client.get(`/core/v2/search?${new URLSearchParams(one).toString()}`);
               return { body, total: headers['x-wp-total'] };
             }),
           );
-          expect([text, found[0]]).toEqual([text, found[1]]);
+          expect([siteSearch, found[0]]).toEqual([siteSearch, found[1]]);
           searchHits += Number(found[0]!.total);
           hits += Number(inMemory!.total ?? 0);
         }

@@ -3,7 +3,7 @@ import { Database } from '#platform';
 import { bootSite, databases, runCommand } from '#testing';
 import type { Site } from '#testing';
 
-/** More than one request of the command renders. */
+/** As many posts as the command renders in more than one request. */
 const POSTS = 120;
 
 describe.each(databases)('the command prerender on %s', (database) => {
