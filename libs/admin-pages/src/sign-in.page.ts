@@ -47,11 +47,11 @@ export class SignInPage implements AdminPage {
       return this.wrongCredentials(context);
     }
     const { user } = result;
-    const isLong = textParam(params, 'rememberme') !== '';
+    const isRemembered = textParam(params, 'rememberme') !== '';
     const started = await this.sessions.start(
       user.id,
       { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-      isLong ? 'long' : 'short',
+      isRemembered ? 'long' : 'short',
       result.passwordHash,
     );
     if (!started) return this.wrongCredentials(context);
@@ -60,7 +60,7 @@ export class SignInPage implements AdminPage {
     this.audit.record('signed in', request.ip, { user: user.login, userId: user.id });
     const id = device.userId === user.id ? device.id : this.cookies.newDevice().id;
     return redirectResponse(this.destination(context), [
-      this.cookies.sessionCookie(token, isLong ? expires : undefined),
+      this.cookies.sessionCookie(token, isRemembered ? expires : undefined),
       this.cookies.deviceCookie({ id, userId: user.id }),
     ]);
   }
@@ -83,7 +83,8 @@ export class SignInPage implements AdminPage {
     { status, notice, headers }: { status?: number; notice?: string; headers?: Record<string, string> } = {},
   ): Promise<AdminPageResponse> {
     const name = await this.site.name();
-    const isLong = notice !== undefined && textParam(context.params, 'rememberme') !== '';
+    // After a refusal, the form shows the entered values again.
+    const isRemembered = notice !== undefined && textParam(context.params, 'rememberme') !== '';
     return this.layout.page(context, {
       title: 'Sign in',
       status,
@@ -117,7 +118,7 @@ export class SignInPage implements AdminPage {
               maxlength="${MAX_PASSWORD_LENGTH}"
             />
             <label class="check"
-              ><input type="checkbox" name="rememberme" value="forever"${isLong ? html` checked` : undefined} />
+              ><input type="checkbox" name="rememberme" value="forever"${isRemembered ? html` checked` : undefined} />
               Keep me signed in for two weeks</label
             >
             <button class="main">Sign in</button>
