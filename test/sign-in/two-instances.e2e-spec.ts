@@ -79,8 +79,8 @@ describe.each(databases)('two instances of one site on %s', (database) => {
       .create({ login: 'browsing', email: 'browsing@example.org', password: 'x' });
     const session = await first.get(SessionsService).start(id, { ipAddress: '203.0.113.1', userAgent: '' }, 'short');
     const { token } = session!;
-    expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
-    expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
+    // The first time from the database, then from the cache.
+    for (let count = 0; count < 2; count++) expect((await second.get(SessionsService).find(token))?.actor.id).toBe(id);
     await first.get(SessionsService).endAll(id);
     expect(await first.get(SessionsService).find(token)).toBeUndefined();
     for (let attempt = 0; attempt < ATTEMPTS[database] && (await second.get(SessionsService).find(token)); attempt++)
