@@ -14,7 +14,7 @@ const declared = (more: Partial<AbilityDeclaration> = {}): AbilityDeclaration =>
   isAllowed: () => true,
   ...more,
 });
-const faults = (more: Partial<AbilityDeclaration>, ...others: Partial<AbilityDeclaration>[]): string[] =>
+const errorsOf = (more: Partial<AbilityDeclaration>, ...others: Partial<AbilityDeclaration>[]): string[] =>
   abilityErrors(
     compileAbility(declared(more), 'Weather.now', () => null),
     new Map(others.map((one) => [declared(one).name, compileAbility(declared(one), 'Other.method', () => null)])),
@@ -58,18 +58,18 @@ describe('abilityErrors', () => {
     ],
     ['a default that does not fit', { input: { type: 'object', default: 'rain' } as const }, 'default'],
   ])('refuses %s', (_what, more, words) =>
-    expect(faults(more)).toEqual([expect.stringMatching(new RegExp(`^Weather\\.now: .*${words}`))]),
+    expect(errorsOf(more)).toEqual([expect.stringMatching(new RegExp(`^Weather\\.now: .*${words}`))]),
   );
 
   it('refuses a name that is in use', () =>
-    expect(faults({}, {})).toEqual([expect.stringContaining('already registered by Other.method')]));
+    expect(errorsOf({}, {})).toEqual([expect.stringContaining('already registered by Other.method')]));
   it('refuses a category that has another label elsewhere', () =>
-    expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, label: 'Climate' } })).toEqual([
+    expect(errorsOf({}, { name: 'weather/then', category: { ...CATEGORY, label: 'Climate' } })).toEqual([
       'Weather.now: the category `weather` has another label in Other.method; use the same label in both',
     ]));
   it('accepts a category that has another description elsewhere', () =>
-    expect(faults({}, { name: 'weather/then', category: { ...CATEGORY, description: 'Storms.' } })).toEqual([]));
-  it('returns nothing for a correct declaration', () => expect(faults({}, { name: 'weather/then' })).toEqual([]));
+    expect(errorsOf({}, { name: 'weather/then', category: { ...CATEGORY, description: 'Storms.' } })).toEqual([]));
+  it('returns nothing for a correct declaration', () => expect(errorsOf({}, { name: 'weather/then' })).toEqual([]));
 });
 
 describe('isVisibleTo', () => {
