@@ -316,8 +316,12 @@ describe.each(databases)('menus on %s', (database) => {
     for (const query of ['author=invalid', `author=${site.idOf('editor')}`, `author_exclude=${site.idOf('editor')}`])
       expect([query, (await designer.get(`/core/v2/menu-items?${query}`)).body.length]).toEqual([query, length]);
     expect((await designer.get(`/core/v2/menu-items/${id}?excerpt_length=many`)).status).toBe(200);
-    const menu = (await designer.post('/core/v2/navigation', { title: 'Blocks', status: 'publish' })).body.id;
-    for (const path of ['navigation?author=invalid', 'blocks?author=invalid', `navigation/${menu}?excerpt_length=many`])
+    const navigation = (await designer.post('/core/v2/navigation', { title: 'Blocks', status: 'publish' })).body.id;
+    for (const path of [
+      'navigation?author=invalid',
+      'blocks?author=invalid',
+      `navigation/${navigation}?excerpt_length=many`,
+    ])
       expect([path, (await designer.get(`/core/v2/${path}`)).status]).toEqual([path, 200]);
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });

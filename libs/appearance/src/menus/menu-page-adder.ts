@@ -23,9 +23,9 @@ export class MenuPageAdder implements OnModuleInit {
   private async addToMenus({ before, after }: PostSaved): Promise<void> {
     const isNewlyPublished = after.status === 'publish' && before?.status !== 'publish';
     if (after.type !== PAGE.name || after.parentId > 0 || !isNewlyPublished) return;
-    for (const menu of await this.placements.autoAddMenuIds()) {
-      if (await this.items.hasItemFor(menu, after.id)) continue;
-      const fields = { type: 'post_type', object: PAGE.name, object_id: after.id, menus: menu } as const;
+    for (const menuId of await this.placements.autoAddMenuIds()) {
+      if (await this.items.hasItemFor(menuId, after.id)) continue;
+      const fields = { type: 'post_type', object: PAGE.name, object_id: after.id, menus: menuId } as const;
       await this.items.write({ ...fields, menu_order: 0, status: 'publish' }, undefined, systemActor);
     }
   }
