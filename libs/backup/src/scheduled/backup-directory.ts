@@ -34,7 +34,10 @@ export class BackupDirectory {
     return join(this.path, `${this.app}-${toGmtTime(at).replaceAll(':', '-')}Z.tar`);
   }
 
-  /** Returns the complete backups at a time, newest first; none if the directory does not exist. */
+  /**
+   * Returns the complete backups, newest first; none if the directory does not exist.
+   * @param now the current time, after which no backup can have started
+   */
   async list(now: Date): Promise<StoredBackup[]> {
     // The order of the names remains among backups with a date in the future, which all become the epoch.
     const found = (await this.entries())
