@@ -185,7 +185,7 @@ describe('ChangeTracker', () => {
     const clock = new ChangeClock();
     const tracker = new ChangeTracker(SCHEMA, TAGS);
     const dependencies = new Dependencies(clock);
-    await dependencies.collect(async () => tracker.recordRead(Dependencies.current!, ...([ITEM[0], [5]] as const)));
+    await dependencies.collect(async () => tracker.recordRead(Dependencies.current!, ITEM[0], [5]));
     for (const id of ids) {
       const set = new ChangeSet();
       tracker.recordWrite(set, 'UPDATE posts SET title = 1 WHERE id = $1', [id], { affected: 1, records: [] });

@@ -11,7 +11,7 @@ type Rows = Columns & { column: string };
 export interface StoredSources {
   /** Rows in which a column has the id of the owner. */
   own: readonly Rows[];
-  /** Rows in which a column has another value. The stored value has a tag for each. */
+  /** Rows in which a column has another value. The stored value has a tag for each, such as `terms.id=5`. */
   shared: readonly Rows[];
   /** Tables in which a change of any row makes the value stale. */
   whole: readonly Columns[];
@@ -23,7 +23,7 @@ export interface StaleValues {
   all: boolean;
   /** Ids of the owners whose values are stale. */
   ids: readonly number[];
-  /** Tags whose values are stale. */
+  /** Tags of rows (`terms.id=5`), whose values are stale. */
   tags: readonly string[];
 }
 
@@ -84,6 +84,7 @@ function changedRows(
   return found;
 }
 
+/** Returns the tag of rows, which names a column (the cache tag of the table) and its value. */
 function tagOf(table: string, column: string, value: string): string {
   return `${table}.${column}=${value}`;
 }
