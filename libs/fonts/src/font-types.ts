@@ -2,7 +2,10 @@ import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostOperation } from '#content-model/core';
 import type { PostType } from '#content-model';
 
-/** All operations require the right to edit the theme, except those on private posts: fonts are always published. */
+/**
+ * All operations require the right to edit the theme, except changes of private posts, which do not exist: fonts are
+ * always published.
+ */
 const FONT_CAPABILITIES: Partial<Record<PostOperation, string>> = {
   create_posts: 'edit_theme_options',
   delete_posts: 'edit_theme_options',
