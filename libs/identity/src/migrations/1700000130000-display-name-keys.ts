@@ -2,7 +2,7 @@ import { updateSortKeys } from '#platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { displayNameKey } from '../users/user-rules.js';
 
-/** Computes the keys of display names anew, because punctuation sorts before digits and letters. */
+/** Computes the keys of display names anew, because punctuation now sorts before digits and letters. */
 export class DisplayNameKeys1700000130000 implements MigrationInterface {
   readonly name = 'DisplayNameKeys1700000130000';
 
