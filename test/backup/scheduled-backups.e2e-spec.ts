@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AcademyModule } from '#academy';
 import { SiteTransfer } from '#backup';
@@ -44,7 +44,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
    */
   async function expectBackupsOf(...hours: number[]): Promise<void> {
     let found: number[] = [];
-    for (const end = Date.now() + 10_000; Date.now() < end; await setTimeout(10)) {
+    for (const end = Date.now() + 10_000; Date.now() < end; await sleep(10)) {
       const times = (await backupsIn(directory)).map((name) =>
         Date.parse(name.replace(/^academy-(.{10})T(..)-(..)-(..)Z\.tar$/, '$1T$2:$3:$4Z')),
       );
@@ -118,7 +118,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     let highest = 0;
     const slow = jest.spyOn(transfer, 'backup').mockImplementation(async (...parameters) => {
       highest = Math.max(highest, ++running);
-      await setTimeout(200);
+      await sleep(200);
       return backup(...parameters).finally(() => running--);
     });
     for (const hours of [5, 6]) {
@@ -209,7 +209,7 @@ it('a shutdown refuses requests while it waits for the running backup', async ()
       () => 0,
     );
   let last = 200;
-  for (const end = Date.now() + 5_000; last === 200 && Date.now() < end; await setTimeout(20)) last = await status();
+  for (const end = Date.now() + 5_000; last === 200 && Date.now() < end; await sleep(20)) last = await status();
   expect([[0, 503].includes(last), isClosed]).toEqual([true, false]);
   finish();
   await closing;

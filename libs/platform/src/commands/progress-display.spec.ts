@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ProgressDisplay } from './progress-display.js';
 
 describe('ProgressDisplay', () => {
@@ -17,7 +17,7 @@ describe('ProgressDisplay', () => {
   /** Waits until the number of lines has grown. */
   const nextLine = async (): Promise<string> => {
     const { length } = lines;
-    while (lines.length === length) await setTimeout(5);
+    while (lines.length === length) await sleep(5);
     return lines.at(-1)!;
   };
 
@@ -30,7 +30,7 @@ describe('ProgressDisplay', () => {
     expect(await nextLine()).toBe('Exporting: 100 %, 44 of 44\n');
     display.stop();
     const { length } = lines;
-    await setTimeout(60);
+    await sleep(60);
     expect(lines).toHaveLength(length);
   });
 
