@@ -1,4 +1,4 @@
-import { Inject, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { capabilitiesOf, MetaRegistry, PostTypeRegistry } from '#content-model';
@@ -162,7 +162,7 @@ describe('declaration errors of post types', () => {
   it('the boot is aborted for a capability that is granted to an unknown role', async () => {
     @Module({})
     class TalksModule {
-      constructor(@Inject(CapabilityRegistry) capabilities: CapabilityRegistry) {
+      constructor(capabilities: CapabilityRegistry) {
         capabilities.grant('give_talks', ['adminstrator' as never]);
       }
     }

@@ -46,7 +46,7 @@ describe.each(databases)('a post type that names a taxonomy of the core on %s', 
     expect((await site.get(`/core/v2/tags/${tag}`)).body.count).toBe(1);
   });
 
-  it('is among the types of the taxonomy, which is among its own', async () => {
+  it('is listed with the taxonomy, and the taxonomy with it', async () => {
     expect((await site.get('/core/v2/taxonomies/post_tag')).body.types).toEqual(['post', 'talk']);
     expect((await site.get('/core/v2/taxonomies/category')).body.types).toEqual(['post']);
     expect((await site.get('/core/v2/types/talk')).body.taxonomies).toEqual(['post_tag']);
