@@ -144,7 +144,7 @@ describe.each(databases)('patterns on %s', (database) => {
   });
 });
 
-describe.each(databases)('block-based menus on %s', (database) => {
+describe.each(databases)('navigation menus on %s', (database) => {
   let site: Site;
 
   beforeAll(async () => {
