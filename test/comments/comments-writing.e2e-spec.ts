@@ -214,13 +214,8 @@ describe.each(databases)('CommentWriter on %s', (database) => {
       author_name: 'Eve',
       author_url: '',
     });
-    expect(
-      (
-        (await createComment(site.as('editor'), post, '<script>let it</script>')) as unknown as {
-          content: { raw: string };
-        }
-      ).content.raw,
-    ).toBe('<script>let it</script>');
+    const ofEditor = await createComment(site.as('editor'), post, '<script>let it</script>');
+    expect(ofEditor.content.raw).toBe('<script>let it</script>');
   });
 
   it('stores the URLs of authors with escaped ampersands, as those of users', async () => {

@@ -12,13 +12,20 @@ export async function createPost(client: Client, fields: Record<string, unknown>
   return body.id as number;
 }
 
+/** A new comment. The raw content is shown to users who may edit it. */
+interface CreatedComment {
+  id: number;
+  status: string;
+  content: { raw?: string };
+}
+
 /** Creates a comment and returns it. Its date is in the past, so that the interval between comments does not apply. */
 export async function createComment(
   client: Client,
   post: number,
   content: string,
   fields: Record<string, unknown> = {},
-): Promise<{ id: number; status: string }> {
+): Promise<CreatedComment> {
   const { status, body } = await client.post('/core/v2/comments', {
     post,
     content,
@@ -26,7 +33,7 @@ export async function createComment(
     ...fields,
   });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  return body as { id: number; status: string };
+  return body as CreatedComment;
 }
 
 /** Returns the ids of a list and its total. */
