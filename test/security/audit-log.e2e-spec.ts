@@ -151,7 +151,7 @@ describe('the audit log', () => {
     let now = performance.now();
     clock.mockImplementation(() => now);
     const client = await site.addUser('phoner', 'author');
-    const { password } = (client as unknown as { credentials: { password: string } }).credentials;
+    const { password } = client.credentials!;
     const ask = (name: string, secret: string, remoteAddress: string) =>
       site.inject({
         url: '/api/',

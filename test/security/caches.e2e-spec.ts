@@ -72,7 +72,7 @@ describe('cache headers', () => {
   beforeAll(async () => {
     ({ site, url } = await bootListeningSite(AcademyModule));
     const client = await site.addUser('reader', 'administrator');
-    const { password } = (client as unknown as { credentials: { password: string } }).credentials;
+    const { password } = client.credentials!;
     admin = { authorization: basicAuthorization('reader', password) };
     const write = async (fields: object) =>
       (await site.as('editor').post('/core/v2/posts', { status: 'publish', content: 'Words', ...fields })).body as {

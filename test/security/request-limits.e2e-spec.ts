@@ -49,7 +49,7 @@ describe('request limits', () => {
   ];
   const authorization = async (login: string): Promise<string> => {
     const client = await site.addUser(login, 'author');
-    const { password } = (client as unknown as { credentials: { password: string } }).credentials;
+    const { password } = client.credentials!;
     return basicAuthorization(login, password);
   };
 
