@@ -82,7 +82,7 @@ describe('cached answers of every namespace', () => {
 
   const clientOf = (who: ActorName): Client =>
     who === 'anonymous' || who === 'a wrong password' ? site : site.as(who);
-  /** Returns the comparable part of an answer; the random ids of errors are removed. */
+  /** Returns the parts of an answer that can depend on the actor. */
   const answerFor = async (who: ActorName, address: string): Promise<string> => {
     const headers: Record<string, string> =
       who === 'a wrong password' ? { authorization: basicAuthorization('admin', 'wrong') } : {};

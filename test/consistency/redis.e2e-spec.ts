@@ -52,7 +52,7 @@ if (databases.includes('postgres'))
     let notifications: string[];
     let [first, second]: NestFastifyApplication[] = [];
     const others: NestFastifyApplication[] = [];
-    let user = 0;
+    let userId = 0;
     const caches = new WeakMap<NestFastifyApplication, TaggedCache<string, { name: string }>>();
     let names = 0;
 
@@ -62,7 +62,7 @@ if (databases.includes('postgres'))
       const env = { ...store.env, REDIS_URL: redis.url };
       [first, second] = [await startInstance(env), await startInstance(env)];
       await first.get(InstallService).install({ adminLogin: 'admin', adminPassword: 'Passw0rd' });
-      ({ id: user } = await first.get(UserWriter).create({ login: 'one', email: 'one@example.org', password: 'x' }));
+      ({ id: userId } = await first.get(UserWriter).create({ login: 'one', email: 'one@example.org', password: 'x' }));
       listener = new PostgresClient({ connectionString: store.env['DATABASE_URL'] });
       await listener.connect();
       listener.on('notification', ({ payload }) => notifications.push(payload!));
@@ -86,12 +86,12 @@ if (databases.includes('postgres'))
     /** The name of the user as an instance knows it, from a cache if it is there. */
     const nameOn = async (app: NestFastifyApplication): Promise<string> => {
       if (!caches.has(app)) caches.set(app, new TaggedCache(app.get(ChangeClock), { limit: 10 }));
-      const load = async () => (await app.get(Database).query<{ name: string }>(READ_NAME, [user]))[0]!;
+      const load = async () => (await app.get(Database).query<{ name: string }>(READ_NAME, [userId]))[0]!;
       return (await caches.get(app)!.load('name', load)).name;
     };
     const rename = async (app: NestFastifyApplication): Promise<string> => {
       const name = `Name ${(names += 1)}`;
-      await app.get(UserWriter).update(user, { name });
+      await app.get(UserWriter).update(userId, { name });
       return name;
     };
     /** Changes the name by one instance after another has cached it. Returns whether the other shows the new one. */
@@ -100,12 +100,14 @@ if (databases.includes('postgres'))
       const name = await rename(from);
       return becomesTrue(async () => (await nameOn(to)) === name);
     };
+    /** Receives all notifications that were sent before: the database sends them before the result of a statement. */
+    const receiveNotifications = () => listener.query('SELECT 1');
     /** Whether the next commit is announced through Redis only. */
     const usesRedis = async (): Promise<boolean> => {
       if (![first!, second!].every((app) => app.get(ChangeBus).connected)) return false;
       const count = notifications.length;
       await rename(first!);
-      await listener.query('SELECT 1');
+      await receiveNotifications();
       return notifications.length === count;
     };
 
@@ -115,7 +117,7 @@ if (databases.includes('postgres'))
         [second!, first!],
       ] as const)
         expect(await reaches(to, from)).toBe(true);
-      await listener.query('SELECT 1');
+      await receiveNotifications();
       expect(notifications).toEqual([]);
     });
 
@@ -158,7 +160,7 @@ if (databases.includes('postgres'))
       const ready = await first!.getHttpAdapter().getInstance().inject('/health/ready');
       expect([ready.statusCode, JSON.parse(ready.body).info.changes.status]).toEqual([200, 'degraded']);
       expect(await reaches(second!, first!)).toBe(true);
-      await listener.query('SELECT 1');
+      await receiveNotifications();
       expect(notifications).toHaveLength(1);
       await redis.restart();
       expect(await becomesTrue(() => [first!, second!].every((app) => app.get(ChangeClock).enabled))).toBe(true);
@@ -172,7 +174,7 @@ if (databases.includes('postgres'))
       await sleep(1_500);
       await nameOn(second!);
       try {
-        await ending.query('UPDATE users SET name = $1 WHERE id = $2', ['Unannounced', user]);
+        await ending.query('UPDATE users SET name = $1 WHERE id = $2', ['Unannounced', userId]);
         expect(await nameOn(second!)).not.toBe('Unannounced');
       } finally {
         await ending.end();
