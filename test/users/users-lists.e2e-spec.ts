@@ -21,7 +21,7 @@ const PEOPLE = [
     roles: ['contributor', 'subscriber'],
   },
   {
-    username: 'pilot_100%',
+    username: 'pilot_100',
     name: 'Zed_Zero',
     email: 'b@fleet.example',
     slug: 'p-b',
@@ -46,11 +46,7 @@ describe.each(databases)('lists of users (%s)', (database) => {
     stubAuthorship(site, 'author');
     admin = site.as('administrator');
     for (const person of PEOPLE) {
-      const { status, body } = await admin.post('/core/v2/users', {
-        ...person,
-        username: person.username.replace('%', ''),
-        password: 'Pass w0rd',
-      });
+      const { status, body } = await admin.post('/core/v2/users', { ...person, password: 'Pass w0rd' });
       expect(status).toBe(201);
       ids[person.slug] = body.id;
     }
