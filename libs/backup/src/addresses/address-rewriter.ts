@@ -116,6 +116,7 @@ export class AddressRewriter {
     const columns = table.columns
       .filter(({ name, type }) => type === 'value' && !IDENTIFIERS.has(`${table.name}.${name}`))
       .map(({ name }) => name);
+    if (columns.length === 0) return;
     // The position of a row identifies it in every table, whatever the primary key is.
     const isSqlite = this.database.kind === 'sqlite';
     const key = isSqlite ? 'rowid' : 'ctid::text';
@@ -124,7 +125,6 @@ export class AddressRewriter {
         hostPatterns.map((_, at) => `LOWER(CAST(${quoteIdentifier(name)} AS TEXT)) LIKE $${at + 1} ESCAPE '!'`),
       )
       .join(' OR ');
-    if (columns.length === 0) return;
     // Every notation of the address contains the host name. The replacer then leaves other addresses of the host alone.
     const found = await this.database.query<{ key: number | string }>(
       `SELECT ${key} AS key FROM ${quoteIdentifier(table.name)} WHERE ${condition}`,
@@ -132,8 +132,9 @@ export class AddressRewriter {
     );
     for (let start = 0; start < found.length; start += BATCH_SIZE) {
       const keys = found.slice(start, start + BATCH_SIZE).map((row) => row.key);
-      const rows = await this.database.query<Record<string, unknown> & { rewritten_row: number | string }>(
-        `SELECT ${key} AS rewritten_row, ${columns.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(table.name)}
+      // A column can be called `key`.
+      const rows = await this.database.query<Record<string, unknown> & { row_position: number | string }>(
+        `SELECT ${key} AS row_position, ${columns.map(quoteIdentifier).join(', ')} FROM ${quoteIdentifier(table.name)}
           WHERE ${isSqlite ? this.database.anyOf('rowid', 1) : 'ctid = ANY($1::tid[])'}`,
         [keys],
       );
@@ -143,7 +144,7 @@ export class AddressRewriter {
           const replaced = typeof value === 'string' ? replacer.replace(value) : value;
           return replaced === value ? [] : [{ name, value: replaced as string }];
         });
-        if (changes.length > 0) yield { table: table.name, key: row.rewritten_row, changes };
+        if (changes.length > 0) yield { table: table.name, key: row.row_position, changes };
       }
     }
   }
