@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { NAVIGATION } from './navigation-type.js';
 
-/** Registers the post type of block-based menus. */
+/** Registers the post type of navigation menus. */
 @Injectable()
 export class NavigationTypeRegistration {
   constructor(types: PostTypeRegistry) {

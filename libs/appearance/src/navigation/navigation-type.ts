@@ -2,7 +2,7 @@ import { capabilitiesOf, labelsOf } from '#content-model';
 import type { PostType } from '#content-model';
 import { EDIT_THEME_CAPABILITIES } from '../edit-theme-capabilities.js';
 
-/** Block-based menus: public to read, written by users who may edit the theme. */
+/** Navigation menus: public to read, written by users who may edit the theme. */
 export const NAVIGATION: PostType = {
   name: 'wp_navigation',
   labels: labelsOf({

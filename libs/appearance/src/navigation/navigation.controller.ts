@@ -16,7 +16,7 @@ export class ReadNavigationArgs extends ContextArgs {
   password?: string;
 }
 
-/** `core/v2/navigation`: block-based menus. */
+/** `core/v2/navigation`: navigation menus. */
 export class NavigationController extends createPostsController({
   type: NAVIGATION,
   resource: NavigationResource,
