@@ -73,12 +73,9 @@ function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): st
   const colors = [color('iconColor', 'color'), color('iconBackgroundColor', 'background-color')];
   // As in the reference, the list ends with a space if there are no colors, and the class of the block follows it.
   const classes = `wp-social-link wp-social-link-${service} ${colors.filter(Boolean).join(' ')}`;
-  const style = [
-    ['color', 'iconColorValue'],
-    ['background-color', 'iconBackgroundColorValue'],
-  ]
-    .map(([property, name]) => declarationOf(property ?? '', textAt(provided, name ?? '')))
-    .join('');
+  const style =
+    declarationOf('color', textAt(provided, 'iconColorValue')) +
+    declarationOf('background-color', textAt(provided, 'iconBackgroundColorValue'));
   const attribute = (name: string, value: string): string =>
     value === '' ? '' : ` ${name}="${escapeAttribute(value)}"`;
   return (
