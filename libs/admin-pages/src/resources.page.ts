@@ -20,6 +20,8 @@ import type { ItemValues } from './resource-form.js';
 
 type Store = ResourceStore<StoredItem>;
 
+/** The item in addresses and forms that is to be created. */
+const NEW_ITEM = 'new';
 /** Number of items of a page. */
 const PAGE_SIZE = 20;
 /** Notices by the value of `done` in the query. */
@@ -52,7 +54,7 @@ export class ResourcesPage implements AdminPage {
     const store = this.registry.get(collection);
     if (!store) return this.answerNotFound(context, 'This site has no such collection.', this.site.path(this.path));
     if (item === '') return this.showList(context, session, store);
-    const values = item === 'new' ? defaultsOf(store) : await this.load(session, store, item);
+    const values = item === NEW_ITEM ? defaultsOf(store) : await this.load(session, store, item);
     return values ? this.showForm(context, store, item, values) : this.answerItemNotFound(context, store);
   }
 
@@ -63,16 +65,16 @@ export class ResourcesPage implements AdminPage {
     const store = this.registry.get(collection);
     if (!store) return this.answerNotFound(context, 'This site has no such collection.', this.site.path(this.path));
     const isDeletion = textParam(params, 'action') === 'delete';
-    const stored = item === 'new' ? {} : await this.load(session, store, item);
+    const stored = item === NEW_ITEM ? {} : await this.load(session, store, item);
     if (!stored) return this.answerItemNotFound(context, store);
     try {
       const answer = isDeletion
         ? await this.requestApi(session, 'DELETE', store, `/${item}`)
         : await this.requestApi(
             session,
-            item === 'new' ? 'POST' : 'PATCH',
+            item === NEW_ITEM ? 'POST' : 'PATCH',
             store,
-            item === 'new' ? '' : `/${item}`,
+            item === NEW_ITEM ? '' : `/${item}`,
             {},
             bodyOf(store.declaration.fields, params, stored),
           );
@@ -134,7 +136,7 @@ export class ResourcesPage implements AdminPage {
       main: html`<h1>${nameOf(store)}</h1>
         ${notice === undefined ? undefined : html`<p class="notice good" role="status">${notice}</p>`}
         <section class="card" aria-label="Items">
-          <p><a class="button" href="${this.addressOf(store, 'new')}">New</a></p>
+          <p><a class="button" href="${this.addressOf(store, NEW_ITEM)}">New</a></p>
           ${items.length === 0 ? html`<p>There are no items.</p>` : html`<ul class="rows">${items.map((item) => this.renderRow(store, item))}</ul>`}
           <p class="choices">${Number(pageNumber) > 1 ? link(Number(pageNumber) - 1, 'Previous page') : undefined}
             ${Number(pageNumber) < pageCount ? link(Number(pageNumber) + 1, 'Next page') : undefined}</p>
@@ -163,7 +165,7 @@ export class ResourcesPage implements AdminPage {
     values: ItemValues,
     refusal?: RestResponse | string,
   ): Promise<AdminPageResponse> {
-    const title = item === 'new' ? `New: ${nameOf(store)}` : `${nameOf(store)} ${item}`;
+    const title = item === NEW_ITEM ? `New: ${nameOf(store)}` : `${nameOf(store)} ${item}`;
     return this.layout.page(context, {
       title,
       status: refusal === undefined ? 200 : typeof refusal === 'string' ? 400 : refusal.status,
@@ -178,7 +180,7 @@ export class ResourcesPage implements AdminPage {
             />${formFields(store.declaration.fields).map((field) => fieldInput(field, values[field.name]))}
             <p class="choices">
               <button class="main" name="action" value="save">Save</button>
-              ${item === 'new' ? undefined : deleteButton(titleOf(store, item, values))}
+              ${item === NEW_ITEM ? undefined : deleteButton(titleOf(store, item, values))}
             </p>
           </form>
         </section>
