@@ -251,6 +251,10 @@ export declare function idsOfTypes(types: readonly string[], condition?: IdSourc
 
 export declare function isId(value: number): boolean;
 
+export declare function loadPostOnce(request: RestRequest, id: number, posts: Pick<PostRepository, 'byId'>): Promise<PostRow | undefined>;
+
+export declare function memoizeWrittenPost(request: RestRequest, post: PostRow): void;
+
 export declare function postExists(id: string, condition?: string, alias?: string): string;
 
 export declare function scopeToSql({ ownership, condition }: AccessScope, bindActor: () => string, alias?: string): string;

@@ -525,11 +525,7 @@ export declare function compress(bytes: Buffer, coding: ContentCoding, use: Comp
 
 export declare function contextArg(contexts?: readonly string[]): Schema;
 
-export declare function countSkipped(args: {
-    offset?: number;
-    page: number;
-    per_page: number;
-}): number;
+export declare function countSkipped(args: PartArgs): number;
 
 export declare function createClientAddressResolver(trustedProxies?: readonly string[]): (request: IncomingMessage) => string;
 
@@ -560,9 +556,11 @@ export declare function errorChainCodes(error: unknown): string[];
 
 export declare function etagOf(digest: string): string;
 
+export declare function fieldDefinitions(resource: Type<object>): Map<string, FieldDefinition>;
+
 export declare function fieldSelection(wanted: unknown): FieldSelection;
 
-export declare function forceArg(items: string): Schema;
+export declare function forceArg(itemsWithoutTrash?: string): Schema;
 
 export declare function idsArg(description: string): Schema;
 
@@ -625,6 +623,8 @@ export declare function rootLink(apiUrl: string): string;
 export declare function serializeItem(item: Item): SerializedItem;
 
 export declare function signedIn(): Permission;
+
+export declare function signedOffset(args: PartArgs): number;
 
 export declare function temporaryFailure(error: unknown): RestError | undefined;
 

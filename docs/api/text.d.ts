@@ -126,7 +126,7 @@ export declare function normalizeBlockComments(text: string, parent: string): st
 
 export declare function normalizeWhitespace(text: string): string;
 
-export declare function numberSlug(slug: string, number: number): string;
+export declare function numberSlug(slug: string, number: number, limit?: number): string;
 
 export declare function parseSearch(text: string): SearchTerms | undefined;
 
@@ -173,6 +173,11 @@ export declare function shortenSlug(slug: string, limit: number): string;
 export declare function slugify(text: string, use?: 'save' | 'query'): string;
 
 export declare function sortKey(folded: string): string;
+
+export declare function splitUrl(url: string): {
+    path: string;
+    query: string;
+};
 
 export declare function stripTags(text: string): string;
 
