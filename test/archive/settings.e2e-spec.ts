@@ -7,7 +7,7 @@ import { archive, findBySlug, importFile, importText, item, term, useSites } fro
 
 const OPTIONS = { authors: 'existing', filterHtml: false, settings: true } as const;
 
-/** Creates the element of a setting. A text that starts with `raw:` is the content of the element, others are its JSON. */
+/** Creates the element of a setting. A text that starts with `raw:` is its content, others are JSON. */
 function setting(name: string, value: unknown): string {
   const json = typeof value === 'string' && value.startsWith('raw:') ? value.slice(4) : JSON.stringify(value);
   return `<atrium:setting xmlns:atrium="https://atrium.example/ns/archive/1" name="${name}"><![CDATA[${json}]]></atrium:setting>`;

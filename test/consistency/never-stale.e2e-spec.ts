@@ -6,7 +6,7 @@ import { findStaleAnswers } from './watched-posts.fixture.js';
 
 /** For a long run: `NEVER_STALE_SECONDS=60 npm test -- test/consistency/never-stale`. */
 const SECONDS = Number(process.env['NEVER_STALE_SECONDS'] ?? 1);
-/** Minimum numbers of reads, and of changes by each writer. On a busy machine, the run continues until there are as many. */
+/** Minimum numbers of reads, and of changes by each writer. On a busy machine, the run continues until it has them. */
 const MINIMUM = { reads: 320, changes: 2 };
 
 const SITES: { database: DatabaseKind; settings: Readonly<Record<string, string>> }[] = [

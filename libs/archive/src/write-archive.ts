@@ -26,7 +26,7 @@ export async function writeArchive(records: Records, out: Writable): Promise<voi
   await pipeline(Readable.from(archiveXml(records), { objectMode: true, highWaterMark: 1 }), out);
 }
 
-/** Yields the text of an archive: a chunk per record, or several for an item with many comments, and one for its end. */
+/** Yields the text of an archive: a chunk per record, several for an item with many comments, and one for the end. */
 export async function* archiveXml(records: Records): AsyncGenerator<string, void, undefined> {
   let started = false;
   for await (const record of records) {

@@ -27,7 +27,7 @@ const PAUSE_LENGTH = 512 * 1024;
 const EXPIRY_JOB = 'rendering-expiry';
 /** Prefix of the dependency of a rendering that expires; the instant follows. */
 const UNTIL = 'until:';
-/** Dependencies that are stored as they are. PostgreSQL has no index entries of more than 2,700 bytes, and no U+0000. */
+/** Dependencies that are stored as they are. PostgreSQL has no index entries above 2,700 bytes, and no U+0000. */
 const PLAIN_DEPENDENCY = /^[^\0]{0,600}$/;
 
 /** Stores renderings, so that reads need not render. */

@@ -69,8 +69,8 @@ export class PostSet {
 }
 
 /**
- * Returns the number of ones in 32 bits. It adds them up in parallel: in groups of two bits, of four, of eight, and then
- * all groups by a multiplication.
+ * Returns the number of ones in 32 bits. It adds them up in parallel: in groups of two bits, of four, of eight, and
+ * then all groups by a multiplication.
  */
 function bitCount(element: number): number {
   let pairs = element - ((element >>> 1) & 0x55555555);

@@ -78,8 +78,8 @@ function typeOfSubtypesRule(value: unknown, { resolve, params }: Parameters<ArgR
 }
 
 /**
- * As in the reference, subtypes are compared by their slugs, so letter case does not matter, and lists and objects among
- * them are ignored.
+ * As in the reference, subtypes are compared by their slugs, so letter case does not matter, and lists and objects
+ * among them are ignored.
  */
 function subtypesIn(value: unknown): unknown {
   if (typeof value === 'string') return parseNames(value).map((name) => slugify(name));

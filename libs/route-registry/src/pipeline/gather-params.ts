@@ -27,18 +27,16 @@ export function gatherParams(request: RestRequest, match: BoundRoute): Params {
 }
 
 /**
- * Returns the values that the value of the same name in another part of the request overrides. Parameters of the path are
- * not among them, because only the path determines these.
+ * Returns the values that the value of the same name in another part of the request overrides. Parameters of the path
+ * are not among them, because only the path determines these.
  */
 export function overriddenParams(request: RestRequest, { pathParams }: BoundRoute): [name: string, value: unknown][] {
   const sources = sentParams(request);
-  return sources.flatMap((source, index) => {
+  return sources.slice(0, -1).flatMap((source, index) => {
     const stronger = sources.slice(index + 1);
-    return stronger.length === 0
-      ? []
-      : Object.entries(source).filter(
-          ([name]) => stronger.some((one) => Object.hasOwn(one, name)) && !Object.hasOwn(pathParams, name),
-        );
+    return Object.entries(source).filter(
+      ([name]) => stronger.some((one) => Object.hasOwn(one, name)) && !Object.hasOwn(pathParams, name),
+    );
   });
 }
 

@@ -147,7 +147,7 @@ export class EntryPages {
   }
 }
 
-/** The parts of the content. An entry that a password unlocks has one, since each part would need the password again. */
+/** The parts of the content. An unlocked entry has one, because each part would need the password again. */
 function partsOf({ content, unlocked }: PublicEntry): string[] {
   const parts = contentParts(content);
   return unlocked ? [parts.join('\n')] : parts;

@@ -7,7 +7,7 @@ import {
   checkDescriptions,
   checkDrafts,
   checkLists,
-  checkMeta,
+  checkMetaMember,
   checkPartialUpdates,
   checkRefusals,
   checkRequiredFields,
@@ -43,7 +43,7 @@ export function describeResource<T extends StoredItem>(resource: Type<T>, option
     it('can be created in a batch, and is not found after its deletion', () => checkBatch(tested));
     for (const { name: member } of fields.filter(({ kind, readonly }) => kind === 'meta' && !readonly))
       it(`stores each key of ${member} separately, deletes the value of a key that is null, and ignores unregistered keys`, () =>
-        checkMeta(tested, member));
+        checkMetaMember(tested, member));
     if (hasDrafts) it('shows drafts only to users who may edit them', () => checkDrafts(tested));
   });
 }

@@ -156,7 +156,7 @@ export async function checkBatch(tested: TestedResource): Promise<void> {
  * Checks the writes of meta.
  * @param member name of the field that has the meta
  */
-export async function checkMeta(tested: TestedResource, member: string): Promise<void> {
+export async function checkMetaMember(tested: TestedResource, member: string): Promise<void> {
   const { site, admin, path } = tested;
   const { id, [member]: defaults } = await tested.create();
   const keys = site.provider(MetaRegistry).keysOf('resource', tested.declaration.table);
