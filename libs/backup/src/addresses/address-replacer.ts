@@ -47,7 +47,7 @@ export class AddressReplacer {
       const isEscaped = found.includes('\\/');
       const write = (address: string): string =>
         plain === undefined ? encodeURIComponent(address) : isEscaped ? address.replaceAll('/', '\\/') : address;
-      // A spelling that is no longer than the found one can be the old address, if only its host is spelled differently.
+      // A spelling that is no longer than the found one can be the old address, whose host is spelled differently.
       const isNew = this.newSpellings
         .map(write)
         .some((spelling) => spelling.length > found.length && value.startsWith(spelling, at));
