@@ -13,7 +13,7 @@ export class CreateTemplateArgs {
     { type: 'object', description: 'List of elements.' },
     {
       noSchemaReason: 'validated when it is read',
-      // For null as well.
+      // The first pass does not run for null.
       rulePass: 'second',
       rule: (content) =>
         isContent(content)
