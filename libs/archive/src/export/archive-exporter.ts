@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { replaceFile } from '#deployment';
@@ -73,8 +72,10 @@ export class ArchiveExporter {
       onProgress?.({ items, total });
     };
     await replaceFile(file, async (stream) => {
-      const out = file.endsWith('.gz') ? createGzip() : new PassThrough();
-      await Promise.all([writeArchive(this.records(count), out), pipeline(out, stream)]);
+      const records = this.records(count);
+      if (!file.endsWith('.gz')) return writeArchive(records, stream);
+      const gzip = createGzip();
+      await Promise.all([writeArchive(records, gzip), pipeline(gzip, stream)]);
     });
     return items;
   }
