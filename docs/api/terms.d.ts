@@ -32,6 +32,18 @@ export declare class TermExistsError extends RestError {
     constructor(termId: number);
 }
 
+export declare class TermLister {
+    constructor(terms: TermsService);
+    find(taxonomy: Taxonomy, args: ListTermsArgs): Promise<TermPage>;
+}
+
+export interface TermPage {
+    rows: Term[];
+    total: number;
+    page: number;
+    perPage: number;
+}
+
 export declare class TermView {
     constructor(schemas: ResourceSchemas, routes: RouteRegistry, types: PostTypeRegistry, metaKeys: MetaRegistry, meta: MetaStore, terms: TermsService, addresses: TermAddresses, access: TermAccess);
     toItem(term: Term, options: TermViewOptions): Promise<Item>;

@@ -1,12 +1,13 @@
-import { created, deleted, Page, requireForce, signedOffset } from '#route-registry';
+import { created, deleted, Page, requireForce } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
-import { nonEmptyText, slugify } from '#text';
+import { slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { TermsService, checkMeta } from '#content-model/core';
+import { checkMeta } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { Taxonomy, Term } from '#content-model/core';
 import { TermAccess } from './term-access.js';
+import { TermLister } from './term-lister.js';
 import { TermView } from './term-view.js';
 import type { TermViewOptions } from './term-view.js';
 import { refuseParentIfFlat } from './term-errors.js';
@@ -24,7 +25,7 @@ export interface TaxonomyWithResource {
 @Injectable()
 export class TermEndpoints {
   constructor(
-    private readonly terms: TermsService,
+    private readonly lister: TermLister,
     private readonly writer: TermWriter,
     private readonly view: TermView,
     private readonly access: TermAccess,
@@ -33,27 +34,9 @@ export class TermEndpoints {
 
   /** Returns one page of the terms that match the arguments. */
   async list(target: TaxonomyWithResource, args: ListTermsArgs, request: RestRequest): Promise<Page> {
-    const { per_page: perPage, include, exclude } = args;
-    const offset = signedOffset(args);
-    const { rows, total } = await this.terms.find(
-      {
-        taxonomies: [target.taxonomy],
-        search: nonEmptyText(args.search),
-        include,
-        exclude,
-        slugs: args.slug,
-        parent: args.parent,
-        post: args.post || undefined,
-        hideEmpty: args.hide_empty,
-        orderBy: args.orderby,
-        order: args.order,
-      },
-      perPage,
-      // As in the reference, a negative offset counts as its absolute value, but not for the number of the page.
-      Math.abs(offset),
-    );
+    const { rows, ...page } = await this.lister.find(target.taxonomy, args);
     const items = await this.view.toItems(rows, viewOptions(target, args.context, request));
-    return new Page({ items, total, page: Math.ceil(offset / perPage + 1), perPage });
+    return new Page({ ...page, items });
   }
 
   /** Creates a term. */

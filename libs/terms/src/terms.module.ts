@@ -5,11 +5,12 @@ import { createTermsController } from './create-terms-controller.js';
 import { DefaultCategoryCreator } from './default-category-creator.js';
 import { TermAccess } from './term-access.js';
 import { TermEndpoints } from './term-endpoints.js';
+import { TermLister } from './term-lister.js';
 import { TermView } from './term-view.js';
 import { TermSlugs } from './term-slugs.js';
 import { TermWriter } from './term-writer.js';
 
-const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermView, TermEndpoints, DefaultCategoryCreator];
+const PROVIDERS = [TermSlugs, TermWriter, TermAccess, TermLister, TermView, TermEndpoints, DefaultCategoryCreator];
 
 /** Terms: their rules, writers and endpoints. `TermAssignment` of `#post-repository` relates them to posts. */
 @Library({

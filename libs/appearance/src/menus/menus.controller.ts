@@ -18,15 +18,13 @@ import {
   RestError,
   RestRequest,
   RouteRegistry,
-  signedOffset,
   Update,
   deletedItem,
 } from '#route-registry';
 import type { Actor, Context, RestResponse } from '#route-registry';
-import { nonEmptyText } from '#text';
-import { MetaStore, NAV_MENU, TermsService, checkMeta, readMeta } from '#content-model/core';
+import { MetaStore, NAV_MENU, checkMeta, readMeta } from '#content-model/core';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { refuseParentIfFlat, TermAccess, TermExistsError, TermWriter } from '#terms';
+import { refuseParentIfFlat, TermAccess, TermExistsError, TermLister, TermWriter } from '#terms';
 import type { TermChanges } from '#terms';
 import type { Term } from '#content-model/core';
 import { allowViewMenus } from './menu-access.js';
@@ -53,7 +51,7 @@ const NAME_EXISTS = 'Another menu has this name.';
 @Namespace('core/v2', 'menus')
 export class MenusController {
   constructor(
-    private readonly terms: TermsService,
+    private readonly lister: TermLister,
     private readonly writer: TermWriter,
     private readonly access: TermAccess,
     private readonly units: UnitOfWork,
@@ -77,30 +75,8 @@ export class MenusController {
     ),
   })
   async list(@Args() args: ListMenusArgs, @Caller() actor: Actor): Promise<Page> {
-    const { per_page: perPage, include, exclude } = args;
-    const offset = signedOffset(args);
-    const { rows, total } = await this.terms.find(
-      {
-        taxonomies: [NAV_MENU],
-        search: nonEmptyText(args.search),
-        include,
-        exclude,
-        slugs: args.slug,
-        post: args.post || undefined,
-        hideEmpty: args.hide_empty,
-        orderBy: args.orderby,
-        order: args.order,
-      },
-      perPage,
-      // As in the reference, a negative offset counts as its absolute value, but not for the number of the page.
-      Math.abs(offset),
-    );
-    return new Page({
-      items: await this.items(rows, args.context, actor),
-      total,
-      page: Math.ceil(offset / perPage + 1),
-      perPage,
-    });
+    const { rows, ...page } = await this.lister.find(NAV_MENU, args);
+    return new Page({ ...page, items: await this.items(rows, args.context, actor) });
   }
 
   @Create('', {
