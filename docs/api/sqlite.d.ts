@@ -84,3 +84,5 @@ export declare function replaceNul<T>(value: T): T | string;
 export declare function runStatement(statement: Statement, values: readonly unknown[]): SqliteResult;
 
 export declare const sqliteDriver: typeof Sqlite;
+
+export declare const sqliteDriverPath: string;

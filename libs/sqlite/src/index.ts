@@ -8,7 +8,7 @@ export { CommitCounter } from './shared-file/commit-counter.js';
 export { SharedFile } from './shared-file/shared-file.js';
 export { openWriter, prepareReader } from './sqlite-connection.js';
 export type { SqliteConnection } from './sqlite-connection.js';
-export { sqliteDriver } from './sqlite-driver.js';
+export { sqliteDriver, sqliteDriverPath } from './sqlite-driver.js';
 export { isSqliteBusy, ReaderFailureError, StatementTimeoutError } from './sqlite-errors.js';
 export { bindings, runStatement, SqliteStatements } from './sqlite-statements.js';
 export type { SqliteResult } from './sqlite-statements.js';

@@ -5,7 +5,7 @@ import type { TestingModule } from '@nestjs/testing';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { CommitCounter, sqliteDriver } from '#sqlite';
+import { CommitCounter, sqliteDriver, sqliteDriverPath } from '#sqlite';
 import type { SqliteConnection } from '#sqlite';
 import { Configuration } from '../config/configuration.js';
 import { Database } from './database.js';
@@ -252,9 +252,9 @@ describe('SharedFile', () => {
     const script = `
       const connection = new (require(process.argv[1]))(process.argv[2], { timeout: 0 });
       connection.exec('BEGIN IMMEDIATE');`;
-    const driver = require.resolve('better-sqlite3');
-    expect(() => execFileSync(process.execPath, ['-e', script, driver, path], { stdio: 'pipe' })).toThrow(/locked/);
+    const lock = () => execFileSync(process.execPath, ['-e', script, sqliteDriverPath, path], { stdio: 'pipe' });
+    expect(lock).toThrow(/locked/);
     program.exec('ROLLBACK');
-    expect(() => execFileSync(process.execPath, ['-e', script, driver, path], { stdio: 'pipe' })).not.toThrow();
+    expect(lock).not.toThrow();
   });
 });
