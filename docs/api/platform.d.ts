@@ -68,6 +68,27 @@ export declare class Database {
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
+export declare class Deliveries {
+    constructor(scheduler: Scheduler, units: UnitOfWork, clock: Clock);
+    register<T extends object>(declaration: DeliveryDeclaration<T>): DeliveryQueue<T>;
+}
+
+export interface DeliveryDeclaration<T extends object> {
+    kind: string;
+    send(message: T): Promise<void>;
+    describeFailure(message: T): string;
+    lastAdvice?: string;
+    maxAttempts: number;
+    firstRetryDelay: number;
+    maxRetryDelay?: number;
+}
+
+export declare class DeliveryQueue<T extends object> {
+    constructor(declaration: DeliveryDeclaration<T>, scheduler: Scheduler, units: UnitOfWork, clock: Clock);
+    sendLater(key: string, message: T, delay: number): Promise<void>;
+    sendAfterCommit(key: string, message: T): Promise<void>;
+}
+
 export interface FetchedResponse extends ExchangeResponse {
     url: string;
 }

@@ -48,6 +48,8 @@ export { OutgoingError } from './outgoing/outgoing-error.js';
 export { OutgoingHttp } from './outgoing/outgoing-http.js';
 export type { FetchedResponse } from './outgoing/outgoing-http.js';
 export { readBeginning } from './outgoing/read-beginning.js';
+export { Deliveries } from './scheduler/deliveries.js';
+export type { DeliveryDeclaration, DeliveryQueue } from './scheduler/deliveries.js';
 export { Scheduler } from './scheduler/scheduler.js';
 export { defineSetting, SettingsRegistry } from './settings/setting-definition.js';
 export type { SettingDefinition } from './settings/setting-definition.js';

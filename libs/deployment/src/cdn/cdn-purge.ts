@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger, Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
-import { Clock, Configuration, Database, OutgoingHttp, Scheduler, SiteDataSource, UnitOfWork } from '#platform';
+import {
+  Clock,
+  Configuration,
+  Database,
+  Deliveries,
+  OutgoingHttp,
+  Scheduler,
+  SiteDataSource,
+  UnitOfWork,
+} from '#platform';
+import type { DeliveryQueue } from '#platform';
 import { InvalidConfigurationError } from '#platform/core';
 import { DeliverySettings } from '../server/delivery-settings.js';
 import { mergeScopes, purgeScope } from './purge-keys.js';
@@ -12,25 +22,22 @@ import { PurgeSettings } from './purge-settings.js';
 
 /** Kind of the jobs that commits add. Their payload is a `PurgeScope`. */
 const CHANGE_KIND = 'cdn-changed';
-/** Kind of the jobs that send a purge again. Their payload is a `PendingPurge`. */
+/** Kind of the deliveries of purges. */
 const PURGE_KIND = 'cdn-purge';
 /** Milliseconds after a commit within which the keys of further commits join its purge. */
 const COLLECTION_TIME = 1_000;
 /** Milliseconds that the CDN has to answer the requests of a purge, which are sent at the same time. */
 const TIMEOUT = 10_000;
-/**
- * Milliseconds until a purge is sent again for the first time, more than TIMEOUT. The delay doubles with each attempt.
- */
+/** Milliseconds until a purge is sent again for the first time, more than TIMEOUT. */
 const FIRST_RETRY_DELAY = 15_000;
 /** Maximum milliseconds between two attempts. */
 const MAX_RETRY_DELAY = 3_600_000;
 /** Maximum number of attempts of a purge, in about six hours. */
 const MAX_ATTEMPTS = 14;
 
-/** A purge that the CDN has not confirmed. */
-interface PendingPurge {
+/** The message of a purge. */
+interface Purge {
   scope: PurgeScope;
-  attempt: number;
 }
 
 /**
@@ -40,8 +47,8 @@ interface PendingPurge {
  */
 @Injectable()
 export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
-  private readonly logger = new Logger(CdnPurge.name);
   private readonly settings: PurgeSettings;
+  private purges?: DeliveryQueue<Purge>;
 
   constructor(
     private readonly configuration: Configuration,
@@ -49,6 +56,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
     private readonly database: Database,
     private readonly units: UnitOfWork,
     private readonly scheduler: Scheduler,
+    private readonly deliveries: Deliveries,
     private readonly outgoing: OutgoingHttp,
     private readonly clock: Clock,
   ) {
@@ -62,9 +70,14 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
         'CDN_PURGE_URL: without CACHE_KEYS_HEADER, answers have no keys that a CDN could purge. Set CACHE_KEYS_HEADER as well.',
       ]);
     this.scheduler.handle(CHANGE_KIND, ({ payload }) => this.collect(payload as PurgeScope));
-    this.scheduler.handle(PURGE_KIND, ({ key, payload }) => {
-      const { scope, attempt } = payload as PendingPurge;
-      return this.schedulePurge(key, { scope, attempt: attempt + 1 });
+    this.purges = this.deliveries.register({
+      kind: PURGE_KIND,
+      send: ({ scope }) => this.send(scope),
+      describeFailure: ({ scope }) => `The CDN was not purged of ${describeScope(scope)}`,
+      lastAdvice: 'Purge it by hand.',
+      maxAttempts: MAX_ATTEMPTS,
+      firstRetryDelay: FIRST_RETRY_DELAY,
+      maxRetryDelay: MAX_RETRY_DELAY,
     });
   }
 
@@ -79,7 +92,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
       await this.scheduler.schedule({
         kind: CHANGE_KIND,
         key: randomUUID(),
-        runAt: this.timeAfter(COLLECTION_TIME),
+        runAt: new Date(this.clock.now().getTime() + COLLECTION_TIME),
         payload: scope,
       });
     });
@@ -95,41 +108,19 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
       [CHANGE_KIND],
     );
     const scope = mergeScopes([first, ...others.map(({ payload }) => JSON.parse(payload) as PurgeScope)]);
-    await this.schedulePurge(randomUUID(), { scope, attempt: 1 });
+    await this.purges!.sendAfterCommit(randomUUID(), { scope });
   }
 
-  /** Sends a purge after the commit. Until the CDN has confirmed it, a job sends it again. */
-  private async schedulePurge(key: string, purge: PendingPurge): Promise<void> {
-    if (purge.attempt > MAX_ATTEMPTS) {
-      this.logger.error(`The CDN was not purged of ${describeScope(purge.scope)}. Purge it by hand.`);
-      return;
-    }
-    const delay = Math.min(FIRST_RETRY_DELAY * 2 ** (purge.attempt - 1), MAX_RETRY_DELAY);
-    await this.scheduler.schedule({ kind: PURGE_KIND, key, runAt: this.timeAfter(delay), payload: purge });
-    // The CDN may answer slowly, so the requests are not sent within the unit of work.
-    this.units.afterCommit(() => void this.units.runOutside(() => this.send(key, purge)));
-  }
-
-  private async send(key: string, { scope, attempt }: PendingPurge): Promise<void> {
-    try {
-      const { purgeFormat, purgeUrl, purgeToken } = this.settings;
-      const requests = PURGE_FORMATS[purgeFormat](scope, { url: purgeUrl!, token: purgeToken });
-      await Promise.all(requests.map((request) => this.request(request)));
-      await this.scheduler.cancel(PURGE_KIND, key);
-    } catch (error) {
-      const reason = error instanceof Error && 'reason' in error ? error.reason : error;
-      this.logger.warn(`The CDN was not purged of ${describeScope(scope)} at attempt ${attempt}: ${String(reason)}`);
-    }
+  private async send(scope: PurgeScope): Promise<void> {
+    const { purgeFormat, purgeUrl, purgeToken } = this.settings;
+    const requests = PURGE_FORMATS[purgeFormat](scope, { url: purgeUrl!, token: purgeToken });
+    await Promise.all(requests.map((request) => this.request(request)));
   }
 
   private async request({ url, ...request }: PurgeRequest): Promise<void> {
     // The token must not reach another server.
     const { status } = await this.outgoing.fetch(url, { ...request, timeout: TIMEOUT, maxRedirects: 0 });
     if (status < 200 || status > 299) throw new Error(`it answered ${status}`);
-  }
-
-  private timeAfter(delay: number): Date {
-    return new Date(this.clock.now().getTime() + delay);
   }
 }
 

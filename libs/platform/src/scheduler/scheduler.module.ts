@@ -1,9 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.js';
+import { Deliveries } from './deliveries.js';
 import { ScheduledJobs1700000000200 } from './scheduled-jobs.migration.js';
 import { Scheduler } from './scheduler.js';
 
-/** Provides the scheduler globally. `serve` starts it. */
+/** Provides the scheduler and deliveries globally. `serve` starts the scheduler. */
 @Global()
 @Module({
   imports: [
@@ -12,7 +13,7 @@ import { Scheduler } from './scheduler.js';
       cacheTags: { scheduled_jobs: 'untracked' },
     }),
   ],
-  providers: [Scheduler],
-  exports: [Scheduler],
+  providers: [Scheduler, Deliveries],
+  exports: [Scheduler, Deliveries],
 })
 export class SchedulerModule {}
