@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { waitUntil } from '#testing/time';
 import { sqliteDriver, WriteAheadLog } from '#sqlite';
 
 const ENTRY = join(process.cwd(), 'dist/checkpoint-worker.js');
@@ -40,7 +41,7 @@ describe('the checkpoint thread', () => {
       longest = Math.max(longest, length.log);
     }
     expect(longest).toBeGreaterThanOrEqual(CHECKPOINT_PAGES);
-    if (!hasRestarted) while (readLength().checkpointed < CHECKPOINT_PAGES) await sleep(5);
+    if (!hasRestarted) await waitUntil(() => readLength().checkpointed >= CHECKPOINT_PAGES);
     // The next commit restarts the log, once the thread has copied all of it.
     for (let wait = 0; wait < 200 && readLength().checkpointed < readLength().log; wait++) await sleep(5);
     await log.close();
