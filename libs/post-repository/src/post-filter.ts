@@ -88,10 +88,10 @@ export function selectPosts(
   return { text: parts.join(' '), values: sql.parameters };
 }
 
-/** Creates the statement that computes an SQL expression over the matching posts. */
-export function aggregatePosts(database: Dialect, expression: string, filter: PostFilter): Statement {
+/** Creates the statement that selects SQL expressions, such as an aggregate, from the matching posts. */
+export function selectExpressions(database: Dialect, expressions: string, filter: PostFilter): Statement {
   const sql = conditionsOf(database, filter);
-  return { text: `SELECT ${expression} FROM posts p WHERE ${sql.where}`, values: sql.parameters };
+  return { text: `SELECT ${expressions} FROM posts p WHERE ${sql.where}`, values: sql.parameters };
 }
 
 function conditionsOf(database: Dialect, filter: PostFilter): SqlConditions {

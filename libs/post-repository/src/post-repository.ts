@@ -2,7 +2,7 @@ import { Database } from '#platform';
 import type { SqlParameter } from '#platform';
 import { titleKey } from '#text';
 import { Injectable } from '@nestjs/common';
-import { aggregatePosts, selectPosts } from './post-filter.js';
+import { selectExpressions, selectPosts } from './post-filter.js';
 import type { PostFilter, PostRange } from './post-filter.js';
 import { POST_READS } from './post-reads.sql.js';
 import { isId, POST_COLUMNS, ROW_FIELDS, SUMMARY_FIELDS } from './post-row.js';
@@ -85,7 +85,7 @@ export class PostRepository {
 
   /** Returns the number of matching posts. */
   async count(filter: PostFilter): Promise<number> {
-    const { text, values } = aggregatePosts(this.database, 'COUNT(*) AS total', filter);
+    const { text, values } = selectExpressions(this.database, 'COUNT(*) AS total', filter);
     return (await this.database.query<{ total: number }>(text, values))[0]!.total;
   }
 
@@ -96,14 +96,14 @@ export class PostRepository {
 
   /** Returns the first matching posts in the order of their ids, with the number of characters of their long texts. */
   sizesOf(filter: PostFilter, limit: number): Promise<{ id: number; size: number }[]> {
-    const size = 'p.id AS id, LENGTH(p.content) + LENGTH(p.excerpt) AS size';
-    const { text, values } = aggregatePosts(this.database, size, filter);
+    const columns = 'p.id AS id, LENGTH(p.content) + LENGTH(p.excerpt) AS size';
+    const { text, values } = selectExpressions(this.database, columns, filter);
     return this.database.query(`${text} ORDER BY p.id LIMIT $${values.length + 1}`, [...values, limit]);
   }
 
   /** Returns the highest id, 0 without posts. */
   async lastId(): Promise<number> {
-    const { text, values } = aggregatePosts(this.database, 'COALESCE(MAX(p.id), 0) AS id', {});
+    const { text, values } = selectExpressions(this.database, 'COALESCE(MAX(p.id), 0) AS id', {});
     return (await this.database.query<{ id: number }>(text, values))[0]!.id;
   }
 
@@ -141,6 +141,7 @@ export class PostRepository {
 
   /** Returns posts of a type with a guid, up to an id. */
   byGuid(guid: string, type: string, upToId: number): Promise<Pick<PostRow, 'id' | 'slug' | 'title' | 'date'>[]> {
+    // The index of guids has only these characters (see the migration `Guids`).
     const indexed = [...guid].slice(0, 200).join('');
     return this.database.query(POST_READS.byGuid(this.database), [indexed, guid, type, upToId]);
   }
