@@ -161,6 +161,7 @@ export class TermAssignment {
   /**
    * Removes a term from all posts; posts without another term of the taxonomy get the fallback, if there is one. Needs
    * a unit of work.
+   * @param fallback id of a term; 0 for none
    */
   async removeFromPosts(term: Term, fallback: number): Promise<void> {
     if (await this.isTermOf(term.taxonomy, fallback)) {
@@ -204,17 +205,12 @@ export class TermAssignment {
    * @param terms each term once for each post that is added or removed
    */
   private addToCounts(terms: readonly CountedTerm[], direction: 1 | -1): void {
-    this.renderings.invalidateByDependency(this.changeCounts(terms, direction));
-  }
-
-  /** Changes the counts of terms, and returns the dependencies of renderings that show them. */
-  private changeCounts(terms: readonly CountedTerm[], direction: 1 | -1): string[] {
     const changes = new Map<number, number>();
     for (const { id } of terms) changes.set(id, (changes.get(id) ?? 0) + direction);
     // In the order of ids, so that concurrent transactions cannot deadlock.
     for (const [id, change] of [...changes].sort(([one], [other]) => one - other))
       this.database.send(ADD_TO_COUNT, [change, id]);
-    return dependenciesOf(terms);
+    this.renderings.invalidateByDependency(dependenciesOf(terms));
   }
 }
 
