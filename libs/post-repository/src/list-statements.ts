@@ -324,13 +324,15 @@ function partsAfter(
   bind: (value: SqlParameter) => string,
 ): string[] {
   const column = order[0]!.sql;
-  const reached = after ? Math.sign(Number(after[0])) : Infinity;
-  return [
+  const parts = [
     { sign: 1, part: ` AND ${column} > 0` },
     { sign: 0, part: ` AND ${column} = 0` },
     { sign: -1, part: ` AND ${column} < 0` },
-  ].flatMap(({ sign, part }) => {
-    if (!after || sign < reached) return [part];
+  ];
+  if (!after) return parts.map(({ part }) => part);
+  const reached = Math.sign(Number(after[0]));
+  return parts.flatMap(({ sign, part }) => {
+    if (sign < reached) return [part];
     if (sign > reached) return [];
     const rest = sign === 0 ? afterPosition(order.slice(1), after.slice(1), bind) : afterPosition(order, after, bind);
     return [`${part} AND (${rest})`];
