@@ -9,7 +9,7 @@ import type { SqlConditions } from '#platform';
 /** Statuses that count as published for editors. */
 export const PUBLISHED: readonly string[] = ['publish', 'future'];
 
-/** The posts of one status to which an actor has a right: all, own or others'. */
+/** The posts of one status to which an actor has a right: all, own or others'. No post is in two scopes of an actor. */
 export interface AccessScope {
   status: string;
   ownership: 'all' | 'own' | 'others';
@@ -110,8 +110,7 @@ export class PostAccessScopes {
 }
 
 /**
- * Converts a scope to SQL without its status; empty for no restriction. Scopes of different statuses or authors are
- * disjoint.
+ * Converts a scope to SQL without its status; empty for no restriction.
  * @param bindActor returns the placeholder of the actor's id
  */
 export function scopeToSql({ ownership, condition }: AccessScope, bindActor: () => string, alias = 'p'): string {

@@ -94,6 +94,7 @@ export class StoredRenderings implements OnModuleInit {
   /** Deletes the renderings of posts; the next read renders again. Needs a unit of work. */
   delete(postIds: readonly number[]): void {
     if (postIds.length === 0) return;
+    // The returned ids are cache tags of the deleted rows.
     this.database.send(`DELETE FROM post_renderings WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`, [
       postIds,
     ]);
@@ -102,6 +103,7 @@ export class StoredRenderings implements OnModuleInit {
   /** Deletes renderings with one of these dependencies; the next read renders again. Needs a unit of work. */
   invalidateByDependency(dependencies: readonly string[]): void {
     if (dependencies.length === 0) return;
+    // The returned ids are cache tags of the deleted rows.
     this.database.send(
       `DELETE FROM post_renderings WHERE post_id IN (SELECT post_id FROM rendering_sources WHERE ${this.database.anyOf('source', 1, 'text')}) RETURNING post_id`,
       [dependencies.map(storedDependency)],

@@ -201,6 +201,7 @@ export class StoredPublicItems {
     if (tagged.length > 0)
       this.database.send(`DELETE FROM public_item_tags WHERE ${this.database.anyOf('tag', 1, 'text')}`, [[...tags]]);
     if (staleSources.length > 0) this.removeSources(staleSources);
+    // The returned ids are cache tags of the deleted rows.
     if (ids.size > 0)
       this.database.send(`DELETE FROM public_items WHERE ${this.database.anyOf('post_id', 1)} RETURNING post_id`, [
         [...ids],
