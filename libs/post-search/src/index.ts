@@ -1,6 +1,6 @@
 /**
  * Full-text search of posts: the tables of the index and their migrations, and the SQL conditions and orders of
- * searches. The library `content` registers the migrations, because they change and read its tables.
+ * searches. The library `post-repository` registers the migrations, because they change and read its tables.
  */
 export { TitleSearch1700000293000 } from './migrations/1700000293000-title-search.js';
 export { ContentlessSearch1700000294000 } from './migrations/1700000294000-contentless-search.js';

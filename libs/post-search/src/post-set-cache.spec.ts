@@ -11,7 +11,7 @@ interface FakeSite {
 }
 
 describe('PostSetCache', () => {
-  /** Creates sets over a database that answers with `numbers` when `answer` is called. */
+  /** Creates sets over a database that answers each query with `numbers` when its function in `answers` is called. */
   function createSets({ numbers, holdsConnection = () => false, changed = [] }: FakeSite) {
     const answers: (() => void)[] = [];
     const database = {
