@@ -134,7 +134,9 @@ export class Replica {
     }
   }
 
-  /** Reports that a statement of a snapshot has failed. The replica is left out if its connection has failed. */
+  /**
+   * Reports that a statement of a snapshot has failed. If its connection has failed, reads no longer use the replica.
+   */
   reportFailure(error: unknown): void {
     if (isConnectionFailure(error)) this.markDown((error as Error).message);
   }
