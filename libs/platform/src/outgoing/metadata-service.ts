@@ -32,15 +32,16 @@ const NAMES = [
   'instance-data.ec2.internal',
 ];
 
+/** NAT64 within a network (RFC 8215). */
+const LOCAL_NAT64 = networks('64:ff9b:1::/48')[0] as [ipaddr.IPv6, number];
 /**
  * IPv6 prefixes with an IPv4 address in the last 32 bits: mapped, translated (RFC 2765), compatible, NAT64 (RFC 6052,
  * RFC 8215).
  */
-const SUFFIXED = networks('::ffff:0:0/96', '::ffff:0:0:0/96', '::/96', '64:ff9b::/96', '64:ff9b:1::/48') as [
-  ipaddr.IPv6,
-  number,
-][];
-const LOCAL_NAT64 = networks('64:ff9b:1::/48')[0] as [ipaddr.IPv6, number];
+const SUFFIXED = [
+  ...(networks('::ffff:0:0/96', '::ffff:0:0:0/96', '::/96', '64:ff9b::/96') as [ipaddr.IPv6, number][]),
+  LOCAL_NAT64,
+];
 const SIX_TO_FOUR = networks('2002::/16')[0] as [ipaddr.IPv6, number];
 const TEREDO = networks('2001::/32')[0] as [ipaddr.IPv6, number];
 
