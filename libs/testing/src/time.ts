@@ -27,3 +27,12 @@ export async function waitUntil(
   for (const end = performance.now() + limit; !(await condition()); await sleep(interval))
     if (performance.now() > end) throw new Error(`The condition was not true within ${limit} ms.`);
 }
+
+/** Creates a promise that a test resolves, as `Promise.withResolvers` of Node 22 does. */
+export function deferred<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -14,6 +14,7 @@ import {
 import { Client } from 'pg';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { deferred } from '#testing/time';
 import { Database } from './database.js';
 import { startDatabaseApp } from './database-app.fixture.js';
 import { DatabaseModule } from './database.module.js';
@@ -53,16 +54,6 @@ class NotesService {
   providers: [NotesService],
 })
 class NotesModule {}
-
-function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve!: (value: T) => void;
-  return {
-    promise: new Promise<T>((settle) => {
-      resolve = settle;
-    }),
-    resolve,
-  };
-}
 
 describe.each(databases)('UnitOfWork on %s', (kind) => {
   let fresh: FreshDatabase;
@@ -123,8 +114,8 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
   });
 
   it('hides uncommitted writes from concurrent reads', async () => {
-    const written = deferred<void>();
-    const mayCommit = deferred<void>();
+    const written = deferred();
+    const mayCommit = deferred();
     const unit = units.run(async (manager) => {
       await manager.save(Note, { title: 'hidden yet', author: 1 });
       expect(await count(`notes WHERE title = 'hidden yet'`)).toBe(1);

@@ -1,3 +1,4 @@
+import { deferred } from '#testing/time';
 import { ChangeClock } from './change-clock.js';
 import { Dependencies } from './dependencies.js';
 import { TaggedCache } from './tagged-cache.js';
@@ -170,11 +171,3 @@ describe('TaggedCache', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => cache.peek(key) !== undefined)).toEqual([true, false, true, true]);
   });
 });
-
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
