@@ -134,7 +134,7 @@ function serializeAttribute(name: string, value: string | true): string {
 
 function readAttributes(source: string, from: number): Attribute[] {
   const found: Attribute[] = [];
-  const pattern = /([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
+  const pattern = /([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
   for (let at = from; at < source.length;) {
     const character = source[at];
     if (character === '>') break;

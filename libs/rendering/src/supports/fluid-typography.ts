@@ -67,6 +67,7 @@ function inUnit(length: Length, unit: Length['unit']): Length {
 function lengthText(length: Length): string {
   return `${round(length.value)}${length.unit}`;
 }
+
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
