@@ -43,7 +43,9 @@ describe('findShortcodes', () => {
     expect(found('[tide <3 ]> b]')).toEqual(['tide| <3 ]> b|']);
     expect(found('<- [tide]')).toEqual([]);
   });
+});
 
+describe('readShortcodeAttributes', () => {
   it('reads attributes with and without names and quotes', () => {
     const { named, unnamed } = readShortcodeAttributes(` A="x y" b='z' c=1 "q r" https://a.test/?b=1`);
     expect([[...named], unnamed]).toEqual([
@@ -53,6 +55,17 @@ describe('findShortcodes', () => {
         ['c', '1'],
       ],
       ['q r', 'https://a.test/?b=1'],
+    ]);
+  });
+
+  it('resolves backslashes in attributes', () => {
+    const { named, unnamed } = readShortcodeAttributes(String.raw`a="x\x41\101\n" b='\\' "\"" \q`);
+    expect([[...named], unnamed]).toEqual([
+      [
+        ['a', 'xAA\n'],
+        ['b', '\\'],
+      ],
+      ['"""', 'q'],
     ]);
   });
 });
@@ -202,17 +215,6 @@ describe('rendering of core shortcodes', () => {
     expect(await html('[embed src="https://a.test/b" width="320" height="180"]https://a.test/c.mp4[/embed]')).toContain(
       'id="video-10-1" width="320" height="180"',
     );
-  });
-
-  it('resolves backslashes in attributes', () => {
-    const { named, unnamed } = readShortcodeAttributes(String.raw`a="x\x41\101\n" b='\\' "\"" \q`);
-    expect([[...named], unnamed]).toEqual([
-      [
-        ['a', 'xAA\n'],
-        ['b', '\\'],
-      ],
-      ['"""', 'q'],
-    ]);
   });
 
   it('lengthens references of brackets in a text with shortcodes', async () => {
