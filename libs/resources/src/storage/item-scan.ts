@@ -49,7 +49,7 @@ export class ItemScan {
   /** Returns the items that were created in the second of `date`, and whose id is at most `lastId`. */
   async createdInSecondOf(date: Date, lastId: number): Promise<StoredItem[]> {
     const statement = new ListStatement(this.database, this.store.declaration);
-    const start = date.getTime() - (date.getTime() % MILLISECONDS_PER_SECOND);
+    const start = Math.floor(date.getTime() / MILLISECONDS_PER_SECOND) * MILLISECONDS_PER_SECOND;
     statement.and(`e.created >= ${statement.bind(new Date(start))}`);
     statement.and(`e.created < ${statement.bind(new Date(start + MILLISECONDS_PER_SECOND))}`);
     statement.and(`e.id <= ${statement.bind(lastId)}`);
