@@ -9,11 +9,12 @@ import { RevisionsService } from './revisions.service.js';
 
 /**
  * Creates the controller of the revisions of a type's items: list, read, delete.
- * @param source the type and its resource
+ * @param source the type with the resource of its items
  */
 export function createRevisionsController(source: TypeWithResource): Type<object> {
   const { type } = source;
   const resource = createRevisionResource(source);
+  /** The type with the resource of its revisions. */
   const typeWithResource: TypeWithResource = { type, resource };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)

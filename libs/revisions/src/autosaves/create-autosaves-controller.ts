@@ -25,12 +25,13 @@ export interface AutosaveOptions {
 
 /**
  * Creates the controller of the autosaves of a type's items: list, read, save.
- * @param source the type and its resource
+ * @param source the type with the resource of its items
  */
 export function createAutosavesController(source: TypeWithResource, options: AutosaveOptions = {}): Type<object> {
   const { type } = source;
   const { args = createSaveAutosaveArgs(source.resource), readInput = (params) => readUpdate(params, type, []) } =
     options;
+  /** The type with the resource of its autosaves. */
   const typeWithResource: TypeWithResource = { type, resource: createAutosaveResource(source) };
 
   @Namespace(type.restNamespace ?? 'core/v2', type.restBase ?? type.name)
