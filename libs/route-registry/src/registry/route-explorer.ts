@@ -33,7 +33,7 @@ function rank({ instance }: Controller): number {
   return isNamespaceIndex(instance.constructor) ? 0 : 1;
 }
 
-/** The notations of an endpoint's path; `undefined` if it is incorrect, which `errors` says then. */
+/** Returns the notations of an endpoint's path. If the path is incorrect, adds to `errors` and returns undefined. */
 function patternOf(
   [namespace, ...parts]: [string, string, string],
   { args, label }: BoundEndpoint,
