@@ -15,6 +15,7 @@ describe('StatementNames', () => {
     const names = new StatementNames();
     const given = new Set<string | undefined>();
     for (let n = 0; n < 2_000; n++) for (let time = 0; time < 5; time++) given.add(names.nameFor(`SELECT ${n}`));
+    // 400 names, and undefined for statements without one.
     expect(given.size).toBe(401);
     expect(names.nameFor('SELECT 0')).toBeDefined();
     expect(names.nameFor('SELECT 1999')).toBeUndefined();

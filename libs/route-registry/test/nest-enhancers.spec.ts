@@ -105,7 +105,7 @@ describe('endpoints with Nest enhancers', () => {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() };
   };
 
-  it('endpoints run guards with injected services on every request, cacheable ones included', async () => {
+  it('run guards with injected services on every request, cacheable ones included', async () => {
     for (const _ of [1, 2]) {
       expect(await get('guarded?city=Oslo')).toMatchObject({ status: 200, body: { city: 'Oslo' } });
       expect(await get('guarded?city=Rome')).toMatchObject({ status: 401, body: { code: 'rest_forbidden' } });
@@ -114,7 +114,7 @@ describe('endpoints with Nest enhancers', () => {
     expect(signedIn).toMatchObject({ status: 403, body: { code: 'rest_forbidden' } });
   });
 
-  it('endpoints run interceptors, which may change the result and set headers', async () => {
+  it('run interceptors, which may change the result and set headers', async () => {
     expect(await get('wrapped', { authorization: 'User 8' })).toMatchObject({
       status: 200,
       body: { wrapped: { id: 8 } },
@@ -122,7 +122,7 @@ describe('endpoints with Nest enhancers', () => {
     });
   });
 
-  it('endpoints apply custom parameter decorators with pipes, and report the reason of refusals', async () => {
+  it('apply custom parameter decorators with pipes, and report the reason of refusals', async () => {
     expect((await get('counted', { 'x-count': '41' })).body).toEqual({ next: 42 });
     expect(await get('counted', { 'x-count': 'many' })).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('endpoints with Nest enhancers', () => {
     });
   });
 
-  it('endpoints run exception filters and preserve the status, code and data of an HttpException', async () => {
+  it('run exception filters and preserve the status, code and data of an HttpException', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/events/v1/enhanced/sold-out' });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,

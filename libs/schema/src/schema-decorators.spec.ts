@@ -35,7 +35,7 @@ test('plainToInstance coerces valid values', () => {
   expect(validateSync(args)).toEqual([]);
 });
 
-test('plainToInstance reports an invalid value with name, message and code', () => {
+test('validateSync reports an invalid value with name, message and code', () => {
   const [error, ...others] = validateSync(bind({ per_page: '500', order: 'asc' }));
   expect(others).toEqual([]);
   expect(error).toMatchObject({
@@ -53,13 +53,13 @@ test('plainToInstance converts null to the zero value and leaves absent properti
   expect(validateSync(args)).toEqual([]);
 });
 
-test('plainToInstance does not validate a coerced value again', () => {
+test('validateSync does not validate a coerced value again', () => {
   const args = bind({ terms: false });
   expect(args.terms).toEqual([]); // conforms to both alternatives
   expect(validateSync(args)).toEqual([]);
 });
 
-test('plainToInstance works with values that are not nested', () => {
+test('plainToInstance coerces values beside undeclared members', () => {
   expect(plainToInstance(ListArgs, { per_page: '3', unknown: 1 })).toMatchObject({ per_page: 3 });
 });
 

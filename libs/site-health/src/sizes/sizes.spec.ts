@@ -61,7 +61,7 @@ describe('siteDirectories', () => {
     ['/mnt/files', '/mnt/files'],
     ['file:///mnt/my%20files', '/mnt/my files'],
     ['s3://bucket/prefix', undefined],
-  ])('handles uploads of %s', (filesUrl, uploads) =>
+  ])('finds the uploads of a site with FILES_URL=%s in the directory %s', (filesUrl, uploads) =>
     expect(siteDirectories({ dataDir: '/srv/site', filesUrl }).uploads).toBe(uploads),
   );
 });
