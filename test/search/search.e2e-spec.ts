@@ -220,15 +220,6 @@ describe.each(databases)('search on %s', (database) => {
     },
   );
 
-  it('an empty override of the method is a method that no route has, as in the reference', async () => {
-    const headers = { 'X-HTTP-Method-Override': '' };
-    for (const client of [site, editor]) {
-      expect((await client.get('/core/v2/search?_method=')).body.code).toBe('rest_no_route');
-      expect((await client.get('/core/v2/search', { headers })).body.code).toBe('rest_no_route');
-    }
-    expect((await editor.post('/core/v2/tags?_method=', { name: 'Never stored' })).status).toBe(404);
-  });
-
   it('refuses the order by relevance for the search for `0`, as the reference does', async () => {
     const { body } = await site.get('/core/v2/posts?search=0&orderby=relevance');
     expect(body.code).toBe('rest_no_search_term_defined');

@@ -367,6 +367,19 @@ describe('methods and addresses', () => {
     ).toBe(404);
   });
 
+  it('methods that are overridden by an empty one are not found, as in the reference', async () => {
+    const path = '/events/v1/events/1';
+    for (const method of ['GET', 'DELETE'])
+      for (const headers of [{}, owner]) {
+        const answers = [
+          await call(method, `${path}?_method=`, { headers }),
+          await call(method, path, { headers: { ...headers, 'x-http-method-override': '' } }),
+        ];
+        for (const answer of answers) expect(answer.json().code).toBe('rest_no_route');
+      }
+    expect((await call('GET', path)).status).toBe(200);
+  });
+
   it.each(['PROPFIND', 'LINK', 'TRACE'])('methods do not include %s', async (method) => {
     expect((await call(method, '/events/v1/events')).json().code).toBe('rest_no_route');
   });
