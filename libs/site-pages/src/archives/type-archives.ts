@@ -6,6 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
 
+/** Maximum characters of a search. */
+const MAX_WORDS_LENGTH = 200;
+
 /** Finds the archives of post formats and post types, and the results of searches. */
 @Injectable()
 export class TypeArchives {
@@ -60,6 +63,3 @@ export class TypeArchives {
     };
   }
 }
-
-/** Maximum characters of a search. */
-const MAX_WORDS_LENGTH = 200;

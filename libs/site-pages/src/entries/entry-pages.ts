@@ -25,6 +25,8 @@ const IMAGE_WIDTH = 1_024;
 const RELATED = 4;
 /** Maximum number of terms by which related posts are found. */
 const MAX_RELATED_TERMS = 8;
+/** Maximum number of ancestors in the path to a page. */
+const MAX_ANCESTORS = 10;
 
 /** Options of showing an entry. */
 export interface EntryPageOptions {
@@ -175,6 +177,3 @@ function canonicalOf(entry: PublicEntry, site: PublicSite, part: number, comment
     ? `${link}comment-page-${commentPage}/`
     : partAddress(entry, site, part);
 }
-
-/** Maximum number of ancestors in the path to a page. */
-const MAX_ANCESTORS = 10;
