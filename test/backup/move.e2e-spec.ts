@@ -4,13 +4,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { AcademyModule } from '#academy';
 import { SiteTransfer } from '#backup';
 import { FileStore, loadConfiguration } from '#platform';
 import { bootSite, databases, freshDatabase, runCommand } from '#testing';
 import type { FreshDatabase, Site } from '#testing';
+import { waitUntil } from '#testing/time';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { answersOf, filesOf, fillSite } from './copied-site.fixture.js';
 
@@ -174,8 +174,7 @@ function spawnMove(env: Record<string, string>, words: readonly string[]) {
 }
 
 /** Waits until the bucket contains a file. */
-async function waitForFile(folder: string): Promise<void> {
-  const until = Date.now() + 30_000;
-  while (Date.now() < until && (await readdir(folder, { recursive: true })).every((name) => !name.includes('_object')))
-    await sleep(10);
+function waitForFile(folder: string): Promise<void> {
+  const hasFile = async () => (await readdir(folder, { recursive: true })).some((name) => name.includes('_object'));
+  return waitUntil(hasFile, 30_000, 10);
 }

@@ -8,6 +8,7 @@ import { SiteTransfer } from '#backup';
 import { Scheduler, StartTasks } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
+import { waitUntil } from '#testing/time';
 import { bootListeningSite } from '../oembed/listening-site.js';
 
 const HOUR = 3_600_000;
@@ -209,7 +210,7 @@ it('a shutdown refuses requests while it waits for the running backup', async ()
       () => 0,
     );
   let last = 200;
-  for (const end = Date.now() + 5_000; last === 200 && Date.now() < end; await sleep(20)) last = await status();
+  await waitUntil(async () => (last = await status()) !== 200, 5_000);
   expect([[0, 503].includes(last), isClosed]).toEqual([true, false]);
   finish();
   await closing;

@@ -3,6 +3,7 @@ import { Database, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases, queriesOf } from '#testing';
 import type { Site } from '#testing';
+import { waitUntil } from '#testing/time';
 import { waitForStoring } from './wait-for-storing.fixture.js';
 
 describe.each(databases)('stored items of public posts on %s', (database) => {
@@ -49,9 +50,7 @@ describe.each(databases)('stored items of public posts on %s', (database) => {
     });
     for (const id of [...ids, ...ids]) await site.get(`/core/v2/posts/${id}`);
     expect(await storedIds()).toEqual([]);
-    const deadline = Date.now() + 10_000;
-    while ((await storedIds()).length < ids.length && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitUntil(async () => (await storedIds()).length === ids.length);
     expect([await storedIds(), commits.length]).toEqual([ids, 1]);
   });
 

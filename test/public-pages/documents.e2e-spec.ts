@@ -2,6 +2,7 @@ import { AcademyModule } from '#academy';
 import { MetaStore } from '#content-model/core';
 import { PAGE_META } from '#pagebuilder/testing';
 import { UnitOfWork } from '#platform';
+import { waitUntil } from '#testing/time';
 import type { Browser, Page } from 'playwright-core';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
 import { bootListeningSite } from '../oembed/listening-site.js';
@@ -91,7 +92,6 @@ describeInBrowser('documents of the page builder in a browser', () => {
     expect(await position()).toBe(0);
     await carousel.focus();
     await page.keyboard.press('ArrowRight');
-    for (let turn = 0; turn < 50 && (await position()) === 0; turn++) await page.waitForTimeout(50);
-    expect(await position()).toBeGreaterThan(0);
+    await waitUntil(async () => (await position()) > 0);
   });
 });

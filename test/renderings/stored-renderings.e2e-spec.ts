@@ -1,5 +1,4 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { ContentRenderer } from '#rendering';
 import { createApp } from '#deployment/testing';
@@ -7,6 +6,7 @@ import { loadConfiguration } from '#platform/testing';
 import { Database } from '#platform';
 import { bootSite, Client, databases } from '#testing';
 import type { Site } from '#testing';
+import { waitUntil } from '#testing/time';
 import { PublicItemBuilder } from '#content/core';
 import { PostRenderer } from '#content/testing';
 
@@ -26,15 +26,13 @@ describe.each(databases)('stored renderings on %s', (database) => {
   afterAll(() => site.close());
 
   /** Waits until the rendering of this revision is stored, which happens after the answer. */
-  async function waitUntilStored(revision: string): Promise<void> {
-    for (let attempt = 0; attempt < 200; attempt += 1) {
+  function waitUntilStored(revision: string): Promise<void> {
+    return waitUntil(async () => {
       const [row] = await site
         .provider(Database)
         .query<{ revision: string }>('SELECT revision FROM post_renderings WHERE post_id = $1', [id]);
-      if (row?.revision === revision) return;
-      await sleep(20);
-    }
-    throw new Error(`No rendering of revision ${revision} was stored.`);
+      return row?.revision === revision;
+    });
   }
 
   /** Returns the post's content from another app on the same database, whose renderer has an additional stage. */

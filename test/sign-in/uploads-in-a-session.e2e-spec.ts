@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
+import { waitUntil } from '#testing/time';
 import { bootListeningSite } from '../oembed/listening-site.js';
 import type { ListeningSite } from '../oembed/listening-site.js';
 import { filesIn, createPicture } from '../media/media.fixture.js';
@@ -99,8 +99,7 @@ describe('uploads with forms in a session', () => {
       Buffer.concat([field('_wpnonce', nonce), file(await createPicture())]),
     ])
       await expect(send([first], { abort: true })).rejects.toThrow();
-    for (let wait = 0; wait < 40 && (await filesIn(server.site, 'incoming')).length > 0; wait++) await sleep(50);
-    expect(await filesIn(server.site, 'incoming')).toEqual([]);
+    await waitUntil(async () => (await filesIn(server.site, 'incoming')).length === 0);
     expect((await visitor.get(`${PAGES}/profile`)).status).toBe(200);
   });
 });
