@@ -161,10 +161,10 @@ describe.each(databases)('query plans of lists on %s', (database) => {
       await site.provider(UnitOfWork).run(() => db.execute(statement(table)));
   };
 
-  /** Returns the statements of a list on the tables of posts and terms. */
+  /** Returns the statements that find the posts of a list, without those that load the found posts and their terms. */
   const statementsOf = async (client: Pick<Site, 'get'>, path: string): Promise<Statement[]> => {
     const recorded: Statement[] = [];
-    // Empties the caches.
+    // A cached answer would need no statements.
     site.provider(ChangeClock).invalidateAll();
     const spy = jest.spyOn(db, 'query').mockImplementation(function (this: Database, sql, values = []) {
       recorded.push([sql, values]);

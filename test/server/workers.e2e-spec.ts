@@ -149,8 +149,8 @@ describe.each(databases)('a server with two workers on %s', (database) => {
     process.kill(victim!, 'SIGKILL');
     await sleep(200);
     // The other worker answers meanwhile. A connection of an earlier request can have been to the killed worker.
-    const request = () => fetch(`${server.api}/core/v2/posts`);
-    expect((await request().catch(request)).status).toBe(200);
+    const readPosts = () => fetch(`${server.api}/core/v2/posts`);
+    expect((await readPosts().catch(readPosts)).status).toBe(200);
     const results = await load.stop();
     // At most the requests that the killed worker was answering are lost.
     const lost = [...results].filter(([result]) => result !== 200).reduce((sum, [, count]) => sum + count, 0);

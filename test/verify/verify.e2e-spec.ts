@@ -204,8 +204,9 @@ describe('npm run verify', () => {
       await expect(verify({ ...options, api: SITE_URL })).rejects.toThrow(
         /^--api: .* is not the root of an API \(status \d+\)\. It is SITE_URL with API_ROOT/,
       );
-      const fetchOfNobody = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }));
-      await expect(verify({ ...options, fetch: fetchOfNobody })).rejects.toThrow(
+      const refuseConnection = () =>
+        Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }));
+      await expect(verify({ ...options, fetch: refuseConnection })).rejects.toThrow(
         `--api: ${API}/ does not answer: ECONNREFUSED`,
       );
     });
