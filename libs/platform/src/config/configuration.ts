@@ -25,6 +25,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** The database of a site: an SQLite file or a PostgreSQL server. */
 export type DatabaseLocation = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string };
 
+/** The start of a PostgreSQL URL. */
+const POSTGRES_SCHEME = /^postgres(ql)?:/;
 const KIB = 1024;
 const satisfies = (name: string, check: (value: unknown) => boolean): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: check } });
@@ -32,7 +34,7 @@ const between = (low: number, high: number): PropertyDecorator => applyDecorator
 
 function isDatabaseUrl(value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  if (/^postgres(ql)?:/.test(value)) return isPostgresUrl(value);
+  if (POSTGRES_SCHEME.test(value)) return isPostgresUrl(value);
   // Two letters and more before a colon are the scheme of a URL, one letter is a drive of Windows.
   const path = value.replace(/^sqlite:/, '');
   return path !== '' && !value.includes(':memory:') && (path !== value || !/^[a-z][a-z0-9+.-]+:/i.test(value));
@@ -339,7 +341,7 @@ export class Configuration {
   /** The location of the database. The path of an SQLite file is absolute. */
   get database(): DatabaseLocation {
     const url = this.databaseUrl;
-    if (url && /^postgres(ql)?:/.test(url)) return { kind: 'postgres', url: driverUrl(url) };
+    if (url && POSTGRES_SCHEME.test(url)) return { kind: 'postgres', url: driverUrl(url) };
     const path = url?.replace(/^sqlite:(?:\/\/(?=\/))?/, '') ?? join(this.dataDir, `${this.app}.sqlite`);
     return { kind: 'sqlite', path: resolve(path) };
   }
