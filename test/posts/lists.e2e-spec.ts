@@ -203,6 +203,20 @@ describe.each(databases)('lists of posts on %s', (database) => {
       ]);
   });
 
+  it('lists treat bounds outside of the years 0 to 9999 as before or after all posts and comments', async () => {
+    const { id } = await make({ title: 'Dated', comment_status: 'open' });
+    await editor.post('/core/v2/comments', { post: id, content: 'Dated' });
+    const [early, late] = ['0000-00-00T00:00:00', '9999-12-31T23:59:59-24:00'].map(encodeURIComponent);
+    for (const list of ['posts?include', 'comments?post']) {
+      const totalOf = async (filter: string): Promise<string> =>
+        (await editor.get(`/core/v2/${list}=${id}&${filter}`)).headers['x-wp-total']!;
+      const totals = [`after=${early}`, `before=${early}`, `after=${late}`, `before=${late}`].map(totalOf);
+      expect([list, ...(await Promise.all(totals))]).toEqual([list, '1', '0', '0', '1']);
+    }
+    expect(await idsOf(editor, `include=${id}&modified_after=${early}`)).toEqual([id]);
+    expect(await idsOf(editor, `include=${id}&modified_before=${early}`)).toEqual([]);
+  });
+
   it('lists search for the text of an argument without tags, octets and the blanks around it', async () => {
     const { id } = await make({ title: 'Quince jam', content: 'sweet' });
     for (const search of ['%20quince%20jam%20', '%3Cb%3EQuince%3C/b%3E%0Ajam', 'qui%2520nce'])

@@ -2,7 +2,7 @@ import { signedOffset, uniqueIds } from '#route-registry';
 import { Database, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
-import { readDate, SiteClock } from '#content-model/core';
+import { readDateBound, SiteClock } from '#content-model/core';
 import { COMMENT_SELECTION, listedStatus, listedType, NOTE } from './comment.js';
 import type { Comment } from './comment.js';
 import { emailKey } from './comment-keys.js';
@@ -68,8 +68,8 @@ export class CommentLister {
   private async addDates(sql: SqlConditions, { after, before }: ListCommentsArgs): Promise<void> {
     if (!after && !before) return;
     const clock = await this.clock.local();
-    if (after) sql.and(`c.date > ${sql.bind(readDate(after, clock, 'after').local)}`);
-    if (before) sql.and(`c.date < ${sql.bind(readDate(before, clock, 'before').local)}`);
+    if (after) sql.and(`c.date > ${sql.bind(readDateBound(after, clock))}`);
+    if (before) sql.and(`c.date < ${sql.bind(readDateBound(before, clock))}`);
   }
 }
 

@@ -30,7 +30,7 @@ export type { PostFormat } from './post-types/formats.js';
 export { postSchemaLinks } from './post-types/post-schema-links.js';
 export { hasFieldsOf, supports } from './post-types/post-type.js';
 export { selectWholeFields } from './select-whole-fields.js';
-export { parseDate, readDate } from './site/date-argument.js';
+export { parseDate, readDate, readDateBound } from './site/date-argument.js';
 export { SiteClock, zoneOf } from './site/site-clock.js';
 export type { LocalClock } from './site/site-clock.js';
 export {

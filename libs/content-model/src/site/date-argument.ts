@@ -8,6 +8,10 @@ export interface LocalAndGmt {
   gmt: string;
 }
 
+/** Local times before and after those of all posts and comments. */
+const FIRST_LOCAL_TIME = '0000-01-01T00:00:00';
+const LAST_LOCAL_TIME = '9999-12-31T23:59:59';
+
 type DefaultZone = 'site' | 'utc';
 
 /**
@@ -35,4 +39,14 @@ export function readDate(text: string, clock: LocalClock, param: string, zone: D
   const date = parseDate(text, clock, zone);
   if (!date) throw invalidParam(param, `${param} is not a date and time of the years 0 to 9999.`);
   return date;
+}
+
+/**
+ * Converts a filter by date to the site's zone. A date outside of the years 0 to 9999 becomes the nearest one of these.
+ * @param text a date and time that the schema of the argument has checked
+ * @returns `YYYY-MM-DDTHH:MM:SS`
+ */
+export function readDateBound(text: string, clock: LocalClock): string {
+  const outside = parseDateTime(text)!.seconds < 0 ? FIRST_LOCAL_TIME : LAST_LOCAL_TIME;
+  return parseDate(text, clock)?.local ?? outside;
 }

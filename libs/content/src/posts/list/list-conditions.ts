@@ -1,7 +1,7 @@
 import { uniqueIds } from '#route-registry';
 import { parseSearch } from '#text';
 import { Injectable } from '@nestjs/common';
-import { readDate, SiteClock } from '#content-model/core';
+import { readDateBound, SiteClock } from '#content-model/core';
 import { PostAccessScopes } from '#post-repository';
 import type { AccessScope } from '#post-repository';
 import type { SqlConditions } from '#platform';
@@ -129,7 +129,7 @@ export class ListConditions {
       const bound: DateBound = {
         column,
         operator: param.endsWith('after') ? '>' : '<',
-        date: readDate(text!, clock, param).local,
+        date: readDateBound(text!, clock),
       };
       sql.and(`${column} ${bound.operator} ${sql.bind(bound.date)}`);
       return bound;
