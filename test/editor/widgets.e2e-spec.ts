@@ -79,6 +79,16 @@ describe.each(databases)('widgets on %s', (database) => {
     expect((await add({ id_base: 'none' })).code).toBe('rest_invalid_widget');
   });
 
+  it('forms of all widget types use only input types of HTML', async () => {
+    const { body: types } = await admin.get('/core/v2/widget-types?_fields=id');
+    const used = new Set<string>();
+    for (const { id: type } of types as { id: string }[]) {
+      const { rendered_form: form } = await add({ id_base: type, instance: { raw: {} } });
+      for (const [, input] of (form as string).matchAll(/<input [^>]*?\btype="([^"]*)"/g)) used.add(input!);
+    }
+    expect([...used].sort()).toEqual(['checkbox', 'hidden', 'number', 'text', 'url']);
+  });
+
   it('widgets are created with a given id, whose type counts, or updated if they exist', async () => {
     const first = await add({ id: 'text-4100', id_base: 'search', instance: { raw: { text: 'First' } } });
     expect(first).toMatchObject({ id: 'text-4100', id_base: 'text', instance: { raw: { text: 'First' } } });

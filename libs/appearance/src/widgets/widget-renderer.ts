@@ -2,7 +2,7 @@ import { escapeAttribute, escapeHtml } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PublicContent } from '#public-content';
 import { MenuMarkup } from '../menus/menu-markup.js';
-import type { WidgetInstance, WidgetSetting, WidgetType } from './widget-type.js';
+import type { TypedField, WidgetInstance, WidgetSetting, WidgetType } from './widget-type.js';
 
 /** Renders widgets and the forms of their settings. */
 @Injectable()
@@ -32,15 +32,8 @@ export class WidgetRenderer {
         // As in the reference, scripts of the editor set the fields of media widgets.
         if ('schema' in field)
           return `<input type="hidden" data-property="${name}" class="media-widget-instance-property" ${attributes} value="${escapeAttribute(formValue(instance[name] ?? field.valueIfAbsent))}" />`;
-        const { label, type: kind } = field;
-        const value = instance[name] ?? '';
-        const input =
-          kind === 'html'
-            ? `<textarea ${attributes} class="widefat code" rows="6" cols="50">${escapeHtml(String(value))}</textarea>`
-            : kind === 'boolean' || kind === 'flag'
-              ? `<input ${attributes} type="checkbox"${value ? ' checked="checked"' : ''} />`
-              : `<input ${attributes} class="widefat" type="${kind}" value="${escapeAttribute(String(value))}" />`;
-        return `<p><label for="${id}">${escapeHtml(label)}:</label> ${input}</p>`;
+        const input = inputElement(field.type, instance[name] ?? '', attributes);
+        return `<p><label for="${id}">${escapeHtml(field.label)}:</label> ${input}</p>`;
       })
       .join('\n');
   }
@@ -56,6 +49,16 @@ export function widgetElement(type: WidgetType, instance: WidgetInstance, html: 
 /** Returns the title of a widget as HTML; '' without one. */
 export function widgetTitleOf({ title }: WidgetInstance): string {
   return typeof title === 'string' ? escapeHtml(title) : '';
+}
+
+/** Returns the form element for a setting of a type, with these attributes. */
+function inputElement(type: TypedField['type'], setting: WidgetSetting, attributes: string): string {
+  if (type === 'html')
+    return `<textarea ${attributes} class="widefat code" rows="6" cols="50">${escapeHtml(String(setting))}</textarea>`;
+  if (type === 'boolean' || type === 'flag')
+    return `<input ${attributes} type="checkbox"${setting ? ' checked="checked"' : ''} />`;
+  const inputType = type === 'integer' ? 'number' : type;
+  return `<input ${attributes} class="widefat" type="${inputType}" value="${escapeAttribute(String(setting))}" />`;
 }
 
 /** Returns a setting as the value of a form field. */
