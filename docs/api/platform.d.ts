@@ -236,6 +236,7 @@ export declare class SiteDataSource extends DataSource {
     destroy(): Promise<void>;
     createEntityManager(queryRunner?: QueryRunner): EntityManager;
     createQueryRunner(mode?: ReplicationMode): SiteQueryRunner;
+    withQueryRunner<T>(work: (runner: SiteQueryRunner) => Promise<T>): Promise<T>;
     createSnapshot(): Snapshot;
     createReplicaSnapshot(replicas: Replicas, isAnonymous: boolean): Snapshot;
     begin(leader?: WritingRunner): Promise<WritingRunner>;

@@ -100,12 +100,10 @@ export class SiteWriter {
   async migrateAndFindAccounts(): Promise<boolean> {
     const { source } = this.site;
     await migrate(source);
-    const runner = source.createQueryRunner();
-    try {
-      return ((await runner.query(`SELECT 1 FROM ${quoteIdentifier(ACCOUNTS_TABLE)} LIMIT 1`)) as unknown[]).length > 0;
-    } finally {
-      if (source.kind === 'postgres') await runner.release();
-    }
+    const accounts = (await source.withQueryRunner((runner) =>
+      runner.query(`SELECT 1 FROM ${quoteIdentifier(ACCOUNTS_TABLE)} LIMIT 1`),
+    )) as unknown[];
+    return accounts.length > 0;
   }
 
   private async checkTarget(manifest: SiteManifest): Promise<void> {
@@ -118,20 +116,18 @@ export class SiteWriter {
       throw new CommandError(
         'The target already contains a site with accounts. Choose an empty data directory (DATA_DIR) or database (DATABASE_URL).',
       );
-    const runner = source.createQueryRunner();
-    try {
-      const pending = await pendingMigrations(source);
-      const own = ((await runner.query('SELECT name FROM migrations')) as { name: string }[]).map(({ name }) => name);
-      const missing = own.filter((name) => !manifest.migrations.includes(name));
-      const unknown = manifest.migrations.filter((name) => !own.includes(name));
-      const different = [...pending, ...missing, ...unknown];
-      if (different.length > 0)
-        throw new CommandError(
-          `The site was copied by Atrium ${manifest.version} with another schema (${different.slice(0, 3).join(', ')}). Restore it with that version and the same PLUGINS, then start the newer version, which migrates it.`,
-        );
-    } finally {
-      if (source.kind === 'postgres') await runner.release();
-    }
+    const pending = await pendingMigrations(source);
+    const rows = (await source.withQueryRunner((runner) => runner.query('SELECT name FROM migrations'))) as {
+      name: string;
+    }[];
+    const own = rows.map(({ name }) => name);
+    const missing = own.filter((name) => !manifest.migrations.includes(name));
+    const unknown = manifest.migrations.filter((name) => !own.includes(name));
+    const different = [...pending, ...missing, ...unknown];
+    if (different.length > 0)
+      throw new CommandError(
+        `The site was copied by Atrium ${manifest.version} with another schema (${different.slice(0, 3).join(', ')}). Restore it with that version and the same PLUGINS, then start the newer version, which migrates it.`,
+      );
   }
 
   /** Under another key no session and no application password of the site is valid. */

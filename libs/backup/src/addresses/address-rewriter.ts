@@ -75,14 +75,8 @@ export class AddressRewriter {
     );
   }
 
-  private async readTables(): Promise<SiteTable[]> {
-    const runner = this.source.createQueryRunner();
-    try {
-      return await readSiteTables(this.source, runner);
-    } finally {
-      // On SQLite, runners share connections, which stay open.
-      if (this.source.kind === 'postgres') await runner.release();
-    }
+  private readTables(): Promise<SiteTable[]> {
+    return this.source.withQueryRunner((runner) => readSiteTables(this.source, runner));
   }
 
   /** Calls `handle` for each row with the address, and returns the numbers of such rows and values by table. */

@@ -75,17 +75,15 @@ function tagErrors(
 }
 
 async function columnsByTable(source: SiteDataSource): Promise<Map<string, Set<string>>> {
-  const runner = source.createQueryRunner();
-  try {
-    const tables = new Map<string, Set<string>>();
-    for (const { table, column } of (await runner.query(COLUMNS[source.kind])) as { table: string; column: string }[]) {
-      const columns = tables.get(table);
-      if (columns) columns.add(column);
-      else tables.set(table, new Set([column]));
-    }
-    return tables;
-  } finally {
-    // All reads of SQLite share the runner.
-    if (source.kind === 'postgres') await runner.release();
+  const rows = (await source.withQueryRunner((runner) => runner.query(COLUMNS[source.kind]))) as {
+    table: string;
+    column: string;
+  }[];
+  const tables = new Map<string, Set<string>>();
+  for (const { table, column } of rows) {
+    const columns = tables.get(table);
+    if (columns) columns.add(column);
+    else tables.set(table, new Set([column]));
   }
+  return tables;
 }

@@ -164,6 +164,16 @@ export class SiteDataSource extends DataSource {
     return this.withManager(new PostgresRunner(this.driver as PostgresDriver, this, mode));
   }
 
+  /** Calls a function with a query runner. Releases it afterwards, except the only one of SQLite. */
+  async withQueryRunner<T>(work: (runner: SiteQueryRunner) => Promise<T>): Promise<T> {
+    const runner = this.createQueryRunner();
+    try {
+      return await work(runner);
+    } finally {
+      if (this.kind === 'postgres') await runner.release();
+    }
+  }
+
   /** Creates a snapshot on PostgreSQL. The caller must end it. */
   createSnapshot(): Snapshot {
     return new Snapshot(

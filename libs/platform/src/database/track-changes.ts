@@ -10,15 +10,11 @@ export async function trackChanges(
   tags: ReadonlyMap<string, CacheTags>,
 ): Promise<void> {
   const { currentTransaction } = source;
-  const runner = source.createQueryRunner();
-  try {
-    const readSchema = source.kind === 'sqlite' ? readSqliteSchema : readPostgresSchema;
-    const schema = await readSchema(<T>(sql: string) => runner.query(sql) as Promise<T[]>);
-    source.tracker = new ChangeTracker(schema, tags);
-  } finally {
-    // All reads of SQLite share the runner.
-    if (source.kind === 'postgres') await runner.release();
-  }
+  const readSchema = source.kind === 'sqlite' ? readSqliteSchema : readPostgresSchema;
+  const schema = await source.withQueryRunner((runner) =>
+    readSchema(<T>(sql: string) => runner.query(sql) as Promise<T[]>),
+  );
+  source.tracker = new ChangeTracker(schema, tags);
   source.clock = clock;
   clock.readVersion = () =>
     currentTransaction.get() ? undefined : (currentTransaction.snapshot()?.version ?? clock.version);
