@@ -350,6 +350,8 @@ export declare function isUniqueViolation(error: unknown): boolean;
 
 export declare function isZoneName(zone: string): boolean;
 
+export declare function listAsTable(kind: DatabaseKind, placeholder: string, type: 'integer' | 'text'): string;
+
 export declare function loadConfiguration(app: string, env?: Environment, defaults?: Environment, librarySettings?: readonly SettingsClass<object>[]): Configuration;
 
 export declare function migrate(source: SiteDataSource): Promise<string[]>;

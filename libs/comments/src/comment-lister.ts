@@ -1,5 +1,5 @@
 import { signedOffset, uniqueIds } from '#route-registry';
-import { Database, SqlConditions } from '#platform';
+import { Database, listAsTable, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { readDateBound, SiteClock } from '#content-model/core';
@@ -122,12 +122,8 @@ function addIds(sql: SqlConditions, args: ListCommentsArgs): void {
  */
 function orderOf(sql: SqlConditions, { orderby, order, include }: ListCommentsArgs): { from: string; order: string } {
   if (orderby === 'include') {
-    const list = sql.bind(uniqueIds(include));
-    const wanted =
-      sql.kind === 'sqlite'
-        ? `json_each(${list}) AS wanted`
-        : `unnest(${list}::bigint[]) WITH ORDINALITY AS wanted (value, key)`;
-    return { from: `comments c JOIN ${wanted} ON wanted.value = c.id`, order: 'wanted.key' };
+    const list = listAsTable(sql.kind, sql.bind(uniqueIds(include)), 'integer');
+    return { from: `comments c JOIN ${list} ON wanted.value = c.id`, order: 'wanted.key' };
   }
   const column = SORT_COLUMNS[orderby];
   const direction = order === 'asc' ? 'ASC' : 'DESC';

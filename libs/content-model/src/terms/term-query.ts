@@ -1,4 +1,5 @@
 import { uniqueIds } from '#route-registry';
+import { listAsTable } from '#platform';
 import type { DatabaseKind, SqlParameter } from '#platform';
 import type { Taxonomy } from '../taxonomies/taxonomy.js';
 import { likePatternsOf, sanitizeTermSlug } from './term-texts.js';
@@ -92,13 +93,13 @@ export function termSql(
   if (query.orderBy === 'include' && include.some((id) => id !== 0))
     return {
       ...parts,
-      from: `terms AS t JOIN ${inOrderOf(kind, values.push(include), 'bigint')} ON wanted.value = t.id`,
+      from: `terms AS t JOIN ${listAsTable(kind, bind(include), 'integer')} ON wanted.value = t.id`,
       orderBy: sorted('wanted.key'),
     };
   if (query.orderBy === 'include_slugs' && slugs.length > 0)
     return {
       ...parts,
-      from: `terms AS t JOIN ${inOrderOf(kind, values.push(slugs), 'text')} ON wanted.value = t.slug`,
+      from: `terms AS t JOIN ${listAsTable(kind, bind(slugs), 'text')} ON wanted.value = t.slug`,
       orderBy: sorted('wanted.key'),
     };
   // Terms have no groups. As in the reference, terms with equal values are in the order of their ids, whatever `order`
@@ -117,13 +118,6 @@ const COLUMNS: Readonly<Record<Exclude<TermSortKey, 'term_group'>, string>> = {
   include: 't.name_key',
   include_slugs: 't.name_key',
 };
-
-/** Returns the SQL of a parameter's list as a table `wanted` with the position (`key`) and the value of each item. */
-function inOrderOf(kind: DatabaseKind, position: number, type: 'bigint' | 'text'): string {
-  return kind === 'sqlite'
-    ? `json_each($${position}) AS wanted`
-    : `unnest($${position}::${type}[]) WITH ORDINALITY AS wanted (value, key)`;
-}
 
 function contains(word: string, bind: (value: SqlParameter) => string): string {
   const patterns = likePatternsOf(word);

@@ -3,7 +3,7 @@ import type { DatabaseKind } from './database-kind.js';
 
 type SqlScalar = string | number | bigint | boolean | null | undefined | Date | Uint8Array;
 
-/** A parameter of an SQL statement. A list is for `anyOf`. */
+/** A parameter of an SQL statement. A list is for `anyOf` or `listAsTable`. */
 export type SqlParameter = SqlScalar | readonly (string | number)[];
 
 /** Converts a value for the PostgreSQL driver: instants to ISO text, independent of the time zone of the process. */
@@ -28,6 +28,18 @@ export function anyOf(kind: DatabaseKind, column: string, position: number, type
   if (kind === 'sqlite') return `${column} IN (SELECT value FROM json_each($${position}))`;
   const list = type === 'integer' ? 'bigint[]' : 'text[]';
   return `${column} = ANY((SELECT $${position}::${list})::${list})`;
+}
+
+/**
+ * Creates the SQL of a list as a table `wanted`, by which rows are sorted in the order of the list: `value` is an item,
+ * `key` increases with its position.
+ * @param placeholder placeholder of the list
+ * @param type type of the items
+ */
+export function listAsTable(kind: DatabaseKind, placeholder: string, type: 'integer' | 'text'): string {
+  return kind === 'sqlite'
+    ? `json_each(${placeholder}) AS wanted`
+    : `unnest(${placeholder}::${type === 'integer' ? 'bigint' : 'text'}[]) WITH ORDINALITY AS wanted (value, key)`;
 }
 
 /**
