@@ -7,6 +7,8 @@ export interface Dictionaries {
 
 export declare const EXCERPT_MORE = " [&hellip;]";
 
+export declare const EXCERPT_WORDS = 55;
+
 export declare class EncodedHtml extends Html {
     readonly bytes: Buffer;
     constructor({ text }: Html);

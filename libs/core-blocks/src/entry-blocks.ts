@@ -8,6 +8,7 @@ import {
   escapeMarkup,
   escapeUrl,
   EXCERPT_MORE,
+  EXCERPT_WORDS,
   filterPostHtml,
   sanitizeHtmlClass,
   trimWords,
@@ -86,10 +87,10 @@ async function renderExcerpt(
   renderer: NestedRenderer,
 ): Promise<string> {
   const moreText = filledTextAt(attributes, 'moreText');
-  const given = await excerptOf(entry, context, renderer, 55);
+  const given = await excerptOf(entry, context, renderer, EXCERPT_WORDS);
   // The link with the text replaces the end of a generated excerpt.
   const text = moreText !== '' && given.endsWith(EXCERPT_MORE) ? given.slice(0, -EXCERPT_MORE.length) : given;
-  const excerpt = trimWords(text, integerAt(attributes, 'excerptLength', 55), '&hellip;');
+  const excerpt = trimWords(text, integerAt(attributes, 'excerptLength', EXCERPT_WORDS), '&hellip;');
   const more =
     moreText === ''
       ? ''

@@ -2,7 +2,7 @@ import { flagAt, formatDate, integerAt, localTime, textAt } from '#rendering';
 import type { BlockCall, RenderFeedItem, RenderSite } from '#rendering';
 import { dateWithOffset, escapeBrackets } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
-import { escapeAttribute, escapeHtml, escapeUrl, EXCERPT_MORE, trimWords } from '#text';
+import { escapeAttribute, escapeHtml, escapeUrl, EXCERPT_MORE, EXCERPT_WORDS, trimWords } from '#text';
 
 /** Maximum number of entries of a list. */
 const MAX_ITEMS = 20;
@@ -55,7 +55,7 @@ function itemOf(item: RenderFeedItem, attributes: BlockCall['attributes'], site:
       ? `<span class="wp-block-rss__item-author">by ${escapeText(item.author)}</span>`
       : '',
     flagAt(attributes, 'displayExcerpt', false) && item.description !== ''
-      ? `<div class="wp-block-rss__item-excerpt">${excerptOf(item, integerAt(attributes, 'excerptLength', 55))}</div>`
+      ? `<div class="wp-block-rss__item-excerpt">${excerptOf(item, integerAt(attributes, 'excerptLength', EXCERPT_WORDS))}</div>`
       : '',
   ];
   return `<li class='wp-block-rss__item'>${parts.join('')}</li>`;

@@ -6,7 +6,7 @@ import { escapeMarkup, escapeUrl, wrapParagraphs, stripTags, trimWords } from '#
 import { avatarImage } from './avatars.js';
 
 /** Number of words of a comment's excerpt. */
-const EXCERPT_WORDS = 20;
+const COMMENT_EXCERPT_WORDS = 20;
 
 /** Registers the list of the newest comments. */
 export function registerLatestComments(registry: BlockRegistry, renderer: NestedRenderer): void {
@@ -58,7 +58,7 @@ async function rowOf(
     : '';
   const text = entry?.protected
     ? 'Password protected'
-    : trimWords(stripTags(comment.content.replace(/[\r\n]/g, ' ')), EXCERPT_WORDS, '&hellip;');
+    : trimWords(stripTags(comment.content.replace(/[\r\n]/g, ' ')), COMMENT_EXCERPT_WORDS, '&hellip;');
   const excerpt = flagAt(attributes, 'displayExcerpt', true)
     ? `<div class="wp-block-latest-comments__comment-excerpt">${wrapParagraphs(escapeBrackets(text))}</div>`
     : '';

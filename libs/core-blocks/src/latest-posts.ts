@@ -2,7 +2,16 @@ import { attachmentImage, flagAt, formatDate, integerAt, textAt } from '#renderi
 import type { BlockCall, EntryQuery, RenderContext, RenderEntry } from '#rendering';
 import { dateWithOffset, excerptOf, titleOf, valueAt } from '#rendering/core';
 import type { BlockAttributes, BlockRegistry, NestedRenderer } from '#rendering/core';
-import { decodeEntities, escapeAttribute, escapeHtml, escapeMarkup, escapeUrl, EXCERPT_MORE, runTextJob } from '#text';
+import {
+  decodeEntities,
+  escapeAttribute,
+  escapeHtml,
+  escapeMarkup,
+  escapeUrl,
+  EXCERPT_MORE,
+  EXCERPT_WORDS,
+  runTextJob,
+} from '#text';
 import { featuredImage } from './featured-image.js';
 import { orderOf } from './query-blocks.js';
 
@@ -108,7 +117,7 @@ async function textOf(
   if (entry.protected)
     return `<div class="wp-block-latest-posts__post-${full ? 'full-content' : 'excerpt'}">This content is password protected.</div>`;
   if (full) return `<div class="wp-block-latest-posts__post-full-content">${await storedTextOf(entry, context)}</div>`;
-  const excerpt = await excerptOf(entry, context, renderer, integerAt(attributes, 'excerptLength', 55));
+  const excerpt = await excerptOf(entry, context, renderer, integerAt(attributes, 'excerptLength', EXCERPT_WORDS));
   const text = excerpt.endsWith(EXCERPT_MORE)
     ? `${excerpt.slice(0, -EXCERPT_MORE.length)}… <a class="wp-block-latest-posts__read-more" href="${escapeUrl(entry.link)}" rel="noopener noreferrer">Read more<span class="screen-reader-text">: ${escapeHtml(title)}</span></a>`
     : excerpt;

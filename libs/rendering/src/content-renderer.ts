@@ -1,4 +1,4 @@
-import { correctName, formatTitle, runTextJob } from '#text';
+import { correctName, EXCERPT_WORDS, formatTitle, runTextJob } from '#text';
 import type { TextJobs } from '#text';
 import type { Block } from './blocks/block.js';
 import { BlockRegistry } from './blocks/block-registry.js';
@@ -26,9 +26,6 @@ import { RenderTotals } from './render-totals.js';
 import { STORED_FORMAT } from './stored-rendering.js';
 import type { CollectedStyles } from './supports/block-styles.js';
 import { BlockStyles } from './supports/block-styles.js';
-
-/** Number of words of a generated excerpt. */
-export const EXCERPT_WORDS = 55;
 
 // A change of output increments the version of the part that creates it, so that stored renderings are renewed.
 /** Version of the output of `renderTitle`. */

@@ -37,7 +37,7 @@ export { nonEmptyText } from './plain-text/non-empty-text.js';
 export { sanitizeName } from './plain-text/sanitize-name.js';
 export { sanitizeTextArea, sanitizeTextField } from './plain-text/sanitize-text.js';
 export { stripTags } from './plain-text/strip-tags.js';
-export { EXCERPT_MORE, trimCharacters, trimWords } from './plain-text/trim-words.js';
+export { EXCERPT_MORE, EXCERPT_WORDS, trimCharacters, trimWords } from './plain-text/trim-words.js';
 export { truncateBytes } from './plain-text/truncate-bytes.js';
 export { JsonSplicer } from './json/json-splicer.js';
 export { MAX_RANKED_TERMS, parseSearch } from './search/search-terms.js';

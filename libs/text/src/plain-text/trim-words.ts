@@ -1,5 +1,8 @@
 import { removeMarkup } from './plain-text.js';
 
+/** The default number of words of a generated excerpt. */
+export const EXCERPT_WORDS = 55;
+
 /** The default suffix of a shortened text, such as a generated excerpt. */
 export const EXCERPT_MORE = ' [&hellip;]';
 
@@ -8,7 +11,7 @@ export const EXCERPT_MORE = ' [&hellip;]';
  * others. Words are separated by spaces, tabs and line ends.
  * @param count a negative number has the meaning of the reference: -1 and -2 omit the last word, others all words
  */
-export function trimWords(text: string, count = 55, more = EXCERPT_MORE): string {
+export function trimWords(text: string, count = EXCERPT_WORDS, more = EXCERPT_MORE): string {
   const words: string[] = [];
   for (const match of removeMarkup(text).matchAll(/[^\n\r\t ]+/g)) {
     if (count >= 0 && words.length >= count) return words.join(' ') + more;
