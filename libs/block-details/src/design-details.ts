@@ -3,6 +3,7 @@ import type { BlockDetails } from './block-details.js';
 import {
   BACKGROUND,
   BORDER,
+  border,
   CLIENT_NAVIGATION,
   color,
   FLEX,
@@ -148,14 +149,10 @@ export const DESIGN_DETAILS: Readonly<Record<string, BlockDetails>> = {
         padding: ['horizontal', 'vertical'],
         ...shownControls('padding'),
       }),
-      __experimentalBorder: {
-        color: true,
-        radius: true,
-        style: true,
-        width: true,
+      ...border({
         __experimentalSkipSerialization: true,
         ...shownControls('color', 'radius', 'style', 'width'),
-      },
+      }),
       ...CLIENT_NAVIGATION,
     },
     selectors: {

@@ -2,6 +2,7 @@ import { CONTENT, fromAttribute, querySource, richText, styles } from './block-d
 import type { BlockDetails } from './block-details.js';
 import {
   BORDER,
+  border,
   CLIENT_NAVIGATION,
   color,
   HIDDEN_SPACING,
@@ -98,13 +99,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
     supports: {
       anchor: true,
       align: true,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-        ...shownControls('color', 'radius'),
-      },
+      ...border(shownControls('color', 'radius')),
       html: false,
       units: ['px', 'em', 'rem', 'vh', 'vw'],
       ...spacing({
@@ -139,13 +134,7 @@ export const MEDIA_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: true,
       ...PLAIN_SPACING,
       color: { gradients: true, link: true, text: false, ...shownControls('background', 'link') },
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-        ...shownControls('radius', 'color', 'width', 'style'),
-      },
+      ...BORDER,
       interactivity: true,
     },
   },

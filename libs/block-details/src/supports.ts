@@ -13,15 +13,15 @@ export function hiddenControls(...names: readonly string[]): JsonObject {
 /** Feature of blocks that work with client-side navigation. */
 export const CLIENT_NAVIGATION: JsonObject = { interactivity: { clientNavigation: true } };
 
-const BORDER_FEATURES: JsonObject = { color: true, radius: true, style: true, width: true };
-
+/** All border features, with further members. */
+export const border = (more: JsonObject = {}): JsonObject => ({
+  __experimentalBorder: { color: true, radius: true, style: true, width: true, ...more },
+});
 /** All border features, whose controls block editors hide by default. */
-export const PLAIN_BORDER: JsonObject = { __experimentalBorder: BORDER_FEATURES };
+export const PLAIN_BORDER = border();
 
 /** All border features, whose controls block editors show by default. */
-export const BORDER: JsonObject = {
-  __experimentalBorder: { ...BORDER_FEATURES, ...shownControls('color', 'radius', 'style', 'width') },
-};
+export const BORDER = border(shownControls('color', 'radius', 'style', 'width'));
 
 /** Border features without `style`. The block itself writes the CSS of the border to an inner element. */
 export const INNER_BORDER: JsonObject = {

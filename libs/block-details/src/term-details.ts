@@ -1,5 +1,6 @@
 import type { BlockDetails, JsonObject } from './block-details.js';
 import {
+  border,
   CLIENT_NAVIGATION,
   color,
   COLOR_WITH_LINK,
@@ -18,13 +19,7 @@ const TERM_FIELD: JsonObject = {
   ...spacing({ padding: true }),
   ...typography(),
   ...CLIENT_NAVIGATION,
-  __experimentalBorder: {
-    color: true,
-    radius: true,
-    style: true,
-    width: true,
-    ...shownControls('color', 'width', 'style'),
-  },
+  ...border(shownControls('color', 'width', 'style')),
 };
 
 /** Editor details of blocks for lists and fields of terms. */

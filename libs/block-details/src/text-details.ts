@@ -3,6 +3,7 @@ import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   BACKGROUND,
   BORDER,
+  border,
   CLIENT_NAVIGATION,
   color,
   HIDDEN_SPACING,
@@ -152,7 +153,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       dimensions: { minHeight: true, ...hiddenControls('minHeight') },
       ...typography({ __experimentalWritingMode: true }),
       ...HIDDEN_SPACING,
-      __experimentalBorder: { radius: true, width: true, color: true, style: true },
+      ...PLAIN_BORDER,
       ...CLIENT_NAVIGATION,
     },
   },
@@ -174,7 +175,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
       anchor: true,
       ...typography(),
       ...spacing({ margin: ['top', 'bottom'], padding: true, ...hiddenControls('margin', 'padding') }),
-      __experimentalBorder: { radius: true, color: true, width: true, style: true, ...shownControls('width', 'color') },
+      ...border(shownControls('width', 'color')),
       color: { text: true, background: true, gradients: true, ...shownControls('background', 'text') },
       ...CLIENT_NAVIGATION,
     },
@@ -223,13 +224,7 @@ export const TEXT_DETAILS: Readonly<Record<string, BlockDetails>> = {
   },
   'core/footnotes': {
     supports: {
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-        ...hiddenControls('radius', 'color', 'width', 'style'),
-      },
+      ...border(hiddenControls('radius', 'color', 'width', 'style')),
       color: { background: true, link: true, text: true, ...shownControls('link', 'text') },
       html: false,
       multiple: false,

@@ -3,6 +3,7 @@ import type { BlockDetails, JsonObject } from './block-details.js';
 import {
   BACKGROUND,
   BORDER,
+  border,
   CLIENT_NAVIGATION,
   COLOR_WITH_LINK,
   HIDDEN_SPACING,
@@ -183,14 +184,7 @@ export const WIDGET_DETAILS: Readonly<Record<string, BlockDetails>> = {
       align: true,
       alignWide: false,
       ...HIDDEN_SPACING,
-      __experimentalBorder: {
-        __experimentalSkipSerialization: true,
-        color: true,
-        radius: true,
-        style: true,
-        width: true,
-        ...shownControls('radius'),
-      },
+      ...border({ __experimentalSkipSerialization: true, ...shownControls('radius') }),
       color: { text: false, background: false },
       filter: { duotone: true },
       ...CLIENT_NAVIGATION,
