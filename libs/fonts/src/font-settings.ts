@@ -106,10 +106,12 @@ const { required, ...changedSettings } = FAMILY_SETTINGS;
 const changedSettingsRule = settingsRule('font_family_settings', changedSettings, required as readonly string[]);
 
 /** Validation rule of a family's settings for an update. Members may be missing. The slug cannot be changed. */
-export const changedFamilyRule: ArgRule = (value, about) =>
-  (parseSettings(value)?.slug ?? undefined) === undefined
+export const changedFamilyRule: ArgRule = (value, about) => {
+  const slug = parseSettings(value)?.slug;
+  return slug === undefined || slug === null
     ? changedSettingsRule(value, about)
     : refusal('rest_invalid_param', 'font_family_settings[slug] cannot be changed.');
+};
 
 /** Parses an argument with a JSON object; undefined for values that are not JSON. */
 export function parseSettings(value: unknown): Record<string, unknown> | undefined {

@@ -57,7 +57,7 @@ export class BlockRendererController {
   validateArguments({ params }: RestRequest): void {
     const attributes = this.preview.coerce(String(params.name), params.attributes);
     const faults = {
-      ...((params.context ?? undefined) === undefined && { context: MISSING_CONTEXT }),
+      ...((params.context === undefined || params.context === null) && { context: MISSING_CONTEXT }),
       ...(attributes instanceof SchemaFailure && { attributes }),
     };
     if (Object.keys(faults).length > 0) throw invalidArguments(faults);

@@ -185,7 +185,8 @@ function readEdits({ modifiers, flip, rotation, x, y, width, height }: EditMedia
 /** Returns the flip in an argument of any type; none if it names no direction. As in the reference, `'false'` is on. */
 function readFlip(argument: unknown): Edit[] {
   const { horizontal, vertical } = { ...(argument as Readonly<Record<string, unknown>> | null | undefined) };
-  if ((horizontal ?? vertical ?? undefined) === undefined) return [];
+  const isGiven = (direction: unknown): boolean => direction !== undefined && direction !== null;
+  if (!isGiven(horizontal) && !isGiven(vertical)) return [];
   const isOn = (direction: unknown): boolean => !isEmpty(direction) && Boolean(direction);
   return [{ type: 'flip', args: { flip: { horizontal: isOn(horizontal), vertical: isOn(vertical) } } }];
 }
