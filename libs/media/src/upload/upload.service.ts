@@ -44,10 +44,10 @@ export class UploadService {
    * here, because they are known only now.
    */
   create(request: RestRequest): Promise<PostRow> {
-    return this.staging.withFolder(async (folder) => {
-      const received = await this.receive(request, folder);
+    return this.staging.withFolder(async (stagingFolder) => {
+      const received = await this.receive(request, stagingFolder);
       await this.permissions.checkParentType(request);
-      const file = await this.check(received, request, folder);
+      const file = await this.check(received, request, stagingFolder);
       return this.createFrom(file, received, request);
     });
   }
@@ -57,7 +57,7 @@ export class UploadService {
     try {
       return await this.creator.read(file, async (properties) => {
         const { actor, params } = request;
-        const folder = await this.folder(request);
+        const folder = await this.folderOfMonth(request);
         const fields = await this.fields(request, properties, { type: file.type, sentName });
         const row = await this.creator.create(file, properties, { folder, actor, fields });
         if (!properties.cover) return row;
@@ -70,7 +70,7 @@ export class UploadService {
   }
 
   /** Resolves when the file is on disk and all arguments are known. */
-  private async receive(request: RestRequest, folder: string): Promise<ReceivedFile> {
+  private async receive(request: RestRequest, stagingFolder: string): Promise<ReceivedFile> {
     const {
       headers,
       body: { stream },
@@ -78,14 +78,14 @@ export class UploadService {
     const limits = { file: this.configuration.uploadLimit, fields: this.configuration.bodyLimit };
     const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
     if (type.trim() === 'multipart/form-data') {
-      const { file, fields, declaredType } = await receiveForm(stream, headers, folder, limits);
+      const { file, fields, declaredType } = await receiveForm(stream, headers, stagingFolder, limits);
       request.body = { form: fields };
       if (declaredType !== undefined) this.permissions.recordDeclaredType(request, declaredType);
       await this.checkArguments(request);
       if (file instanceof RestError) throw file;
       return file;
     }
-    return receiveRaw(stream, headers, folder, limits);
+    return receiveRaw(stream, headers, stagingFolder, limits);
   }
 
   /** Checks the arguments of the query and the permission again, together with the fields of the form. */
@@ -100,9 +100,9 @@ export class UploadService {
   private async check(
     { method, path, name }: ReceivedFile,
     { actor }: RestRequest,
-    folder: string,
+    stagingFolder: string,
   ): Promise<CheckedFile> {
-    const checked = await checkFile({ path, name, folder }, actor);
+    const checked = await checkFile({ path, name, folder: stagingFolder }, actor);
     if (typeof checked === 'string') throw unacceptableFileError(method, checked);
     return checked;
   }
@@ -111,7 +111,7 @@ export class UploadService {
    * Returns the folder of the month of the parent post, or of the current month. Pages change for years, so their month
    * is ignored.
    */
-  private async folder({ params }: RestRequest): Promise<string> {
+  private async folderOfMonth({ params }: RestRequest): Promise<string> {
     const parent = params.post ? await this.posts.byId(Number(params.post)) : undefined;
     return monthFolder(
       parent && parent.type !== 'page' && Number(parent.date.slice(0, 4)) > 0
