@@ -33,7 +33,7 @@ export class UpdateMediaArgs extends createUpdateContentArgs(AttachmentResource)
 
 /** Arguments of deleting a file. */
 export class DeleteMediaArgs {
-  @Arg({ description: 'Identifier.', type: 'integer' }) id!: number;
+  @Arg(ID) id!: number;
   @Arg(forceArg('files')) force!: boolean;
 }
 
