@@ -68,14 +68,15 @@ export class ListStatementsFactory {
       isSearched ? args : { ...args, after: undefined, before: undefined },
       terms ? 'pt' : 'p',
     );
-    const { size } = sql;
+    const sizeWithoutFilters = sql.size;
     this.conditions.addColumns(sql, args);
     addTermFilters(sql, terms ? [] : taxonomies, valuesOf(args), otherFilters);
     for (const filter of this.filters) await filter(sql, query);
     query.where?.(sql);
-    const isUnfiltered = usesRanges && sql.size === size && !args.search;
-    const isOnlyIncluded = usesRanges && args.include.length > 0 && sql.size === size + 1 && !args.search;
-    const dependsOnlyOnPost = scopes.every(({ condition }) => condition === undefined) && sql.size === size;
+    const filterCount = sql.size - sizeWithoutFilters;
+    const isUnfiltered = usesRanges && filterCount === 0 && !args.search;
+    const isOnlyIncluded = usesRanges && filterCount === 1 && args.include.length > 0 && !args.search;
+    const dependsOnlyOnPost = filterCount === 0 && scopes.every(({ condition }) => condition === undefined);
     const search = this.conditions.searchPlan(query, statuses);
     if (search) {
       if (!actor.signedIn) sql.and('NOT p.locked');
