@@ -88,7 +88,7 @@ export const defences = {
   },
   'rendered-queries-public': {
     rule: 'Renderings find posts only by terms of public taxonomies.',
-    at: 'condition',
+    at: 'expression',
     keep: 'left',
   },
   'page-authors-public': {

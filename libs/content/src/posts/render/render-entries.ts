@@ -1,7 +1,15 @@
 import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry, PostTypeRegistry } from '#content-model';
-import { classList, isPublicTaxonomy, MetaStore, POST_FORMATS, readMeta, TaxonomyRegistry } from '#content-model/core';
+import {
+  classList,
+  isPublicTaxonomy,
+  MetaStore,
+  POST_FORMAT,
+  POST_FORMATS,
+  readMeta,
+  TaxonomyRegistry,
+} from '#content-model/core';
 import type { MetaRow } from '#content-model/core';
 import type { EntryPage, EntryQuery, RenderEntry } from '#rendering';
 import { addPublicSearch } from '#post-search';
@@ -177,19 +185,18 @@ export class RenderEntries {
     };
   }
 
+  /** Terms of a taxonomy that is not public restrict nothing: the result of a list must not reveal them. */
   private termsCondition(sql: SqlConditions, query: EntryQuery): string {
     const parts = ['TRUE'];
     for (const { taxonomy: name, ids } of query.terms ?? []) {
       const taxonomy = this.taxonomies.get(name);
-      // Posts must not be revealed by terms of a taxonomy that is not public. Formats are not terms here.
-      parts.push(
-        // defence: rendered-queries-public
-        taxonomy && isPublicTaxonomy(taxonomy)
-          ? `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids.filter(isId))})`
-          : name === 'post_format'
-            ? 'FALSE'
-            : 'TRUE',
-      );
+      // defence: rendered-queries-public
+      if (taxonomy && isPublicTaxonomy(taxonomy))
+        parts.push(
+          `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids.filter(isId))})`,
+        );
+      // Formats are public, but no terms here, so no post has one of these ids as its format.
+      else if (name === POST_FORMAT.name) parts.push('FALSE');
     }
     return parts.join(' AND ');
   }
