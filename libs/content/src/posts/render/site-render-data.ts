@@ -94,7 +94,10 @@ export class SiteRenderData implements RenderData {
     return reachableItems(await this.renderEntries.pages());
   }
 
-  /** Returns the same data with other pages in the list of all pages, also those below a page that is not listed. */
+  /**
+   * Returns the same data, except that the list of all pages has those of a query, even if the parent of a page is not
+   * among them.
+   */
   withPages(query: PageListQuery): RenderData {
     return Object.assign(Object.create(this) as RenderData, { pages: () => this.renderEntries.pages(query) });
   }
@@ -143,10 +146,10 @@ export class SiteRenderData implements RenderData {
     };
   }
 
-  private async mayShow(user: number, renderedPost: RenderedPostIds | undefined): Promise<boolean> {
+  private async mayShow(userId: number, renderedPost: RenderedPostIds | undefined): Promise<boolean> {
     // defence: rendered-authors-shown
-    if (user === renderedPost?.author) return this.authors.areVisible();
-    return (await this.authors.filterVisible([user])).has(user);
+    if (userId === renderedPost?.author) return this.authors.areVisible();
+    return (await this.authors.filterVisible([userId])).has(userId);
   }
 
   async archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {

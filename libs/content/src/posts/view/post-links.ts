@@ -13,7 +13,7 @@ export interface LinkSource {
   post: AccessRow & Pick<PostRow, 'featuredMedia'>;
   type: PostType;
   revisions: RevisionSummary | undefined;
-  /** Post type of the parent. */
+  /** Name of the post type of the parent; `undefined` without a parent. */
   parentType: string | undefined;
   sitePages: SitePages;
 }

@@ -277,7 +277,8 @@ export class PostWriter {
   }
 
   /**
-   * Inserts a new post; its first address becomes its guid.
+   * Inserts a new post; its first address becomes its guid. A post whose slug or address depends on its id gets them
+   * by an update, when the id is known.
    * @param reservedId a result of `PostRepository.reserveId`
    */
   private async insert(post: NewPost, reservedId: number | undefined, actor: Actor): Promise<PostRow> {

@@ -26,6 +26,7 @@ export function resolveDates(
   clock: LocalClock,
 ): PostDates {
   const chosen = chosenDate(input, clock);
+  // Clients send back the dates that they have read. This does not fix the date of a draft.
   const isSame = before && chosen && (input.date ? chosen.local === before.date : chosen.gmt === before.dateGmt);
   if (chosen && !isSame) return { date: chosen.local, dateGmt: chosen.gmt };
   const floats = before?.dateGmt === null && FLOATING.includes(before.status);
