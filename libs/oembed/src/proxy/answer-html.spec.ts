@@ -67,11 +67,11 @@ describe('answerHtml of an unknown provider (attack 29)', () => {
     '<iframe src="https://x.example" onload="a" srcdoc="<script>b</script>" allow="camera" name="c" sandbox="allow-same-origin allow-top-navigation"></iframe>',
     '<blockquote><script>a</script><img src=x onerror=b><svg onload=c><a href="javascript:d">e</a><style>f</style></blockquote><iframe src="https://x.example"></iframe><iframe src="https://y.example"></iframe><object data="x"></object>',
     "<blockquote><a href='https://x.example/\"><script>'>x</a></blockquote><iframe src='https://x.example/\"onload=\"a' width='\"onload=\"b' title='\"><script>'></iframe>",
-    '<blockquote><blockquote>deep</blockquote></a></blockquote></blockquote><iframe src=https://x.example/ ',
+    '<blockquote><blockquote>deep</blockquote></a></blockquote></blockquote><iframe src=https://x.example/ >',
     `${'<blockquote>'.repeat(5_000)}${'<a href=https://x.example>'.repeat(5_000)}<iframe src="https://x.example"></iframe>`,
   ])('returns only allowed elements, attributes and addresses: %#', (html) => {
     const shown = rebuild(html, '"><script>alert(1)</script>');
-    if (shown === false) return;
+    expect(shown).toContain('<iframe ');
     const allowed: Record<string, string[]> = {
       blockquote: ['class', 'data-secret'],
       a: ['href'],
@@ -91,7 +91,7 @@ describe('answerHtml of an unknown provider (attack 29)', () => {
         'scrolling',
       ],
     };
-    const waiting = [...parseFragment(shown).childNodes];
+    const waiting = [...parseFragment(shown as string).childNodes];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       if (!('tagName' in node)) continue;
       expect(Object.keys(allowed)).toContain(node.tagName);
