@@ -120,12 +120,18 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
         query,
         'rest_forbidden_param',
       ]);
+  });
+
+  it('the filters type and status are checked before the other arguments', async () => {
+    const { body } = await site.get('/core/v2/comments?type[]=comment&status[]=hold&order=up&include=x');
+    expect(Object.keys(body.data.params as object).sort()).toEqual(['status', 'type']);
+  });
+
+  it('the Allow header of an invalid creation names the methods that its user may use with the same arguments', async () => {
     const created = await site.as('subscriber').post('/core/v2/comments', { post: posts.open, content: '' });
     expect([created.body.code, created.headers.allow]).toEqual(['rest_comment_content_invalid', 'POST']);
     const lost = await site.as('contributor').post('/core/v2/comments', { post: 0, content: 'Lost' });
     expect([lost.body.code, lost.headers.allow]).toEqual(['rest_comment_invalid_post_id', 'GET']);
-    const { body } = await site.get('/core/v2/comments?type[]=comment&status[]=hold&order=up&include=x');
-    expect(Object.keys(body.data.params as object).sort()).toEqual(['status', 'type']);
   });
 
   it('lists count negative ids as their absolute values, and are empty in the order of an empty list', async () => {
