@@ -4,7 +4,7 @@ import { Database, UnitOfWork } from '#platform';
 import { databases } from '#testing';
 import { useSites } from './archive.fixture.js';
 
-/** More comments than an export reads the ids of at a time. */
+/** Number of comments: more than the number of ids that an export reads at a time. */
 const COPIES = 5_100;
 
 describe.each(databases)('the comments of an exported site on %s', (database) => {

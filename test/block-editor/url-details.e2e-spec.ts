@@ -75,7 +75,7 @@ describe.each(databases)('URL details on %s', (database) => {
       expect((await site.get(path)).body.code).toBe('rest_invalid_param');
       expect((await details(url, 'subscriber')).body.code).toBe('rest_invalid_param');
     }
-    // What sanitizing would make a web address of is none.
+    // Texts that only sanitizing turns into web addresses.
     for (const url of [
       'site.test',
       ' http://site.test/',

@@ -161,7 +161,7 @@ describe('the typed client', () => {
     await expect(busy.get('/', { signal: AbortSignal.timeout(20) })).rejects.toThrow('timeout');
   });
 
-  it('removes its listener from the signal after a pause, and pauses for no signal that is already aborted', async () => {
+  it('removes its listener from the signal after a pause, and does not pause if the signal is already aborted', async () => {
     const abort = new AbortController();
     const statuses = [503, 503, 200];
     const client = clientOf({

@@ -184,7 +184,7 @@ describe('styles of blocks', () => {
     expect(await styleOf({ border: { left: { width: '0' }, top: { width: '0px' } } })).toBe('border-top-width:0px;');
   });
 
-  it('styles of search forms have no values with quotation marks, but the font beside an attribute', async () => {
+  it('styles of search forms show their font even if an attribute names another, and omit values with quotation marks', async () => {
     const label = async (typography: object): Promise<string> =>
       / for="[^"]*" *(.*?)>/.exec(
         await html(`<!-- wp:search ${JSON.stringify({ fontFamily: 'a', style: { typography } })} /-->`),
@@ -201,7 +201,7 @@ describe('styles of blocks', () => {
     expect(await html(empty)).toBe(await html(`<!-- wp:group -->${group}<!-- /wp:group -->`));
   });
 
-  it('styles number a block with an unknown position, too', async () => {
+  it('styles allocate a number for a block with a position, even of an unknown type', async () => {
     const heading = '<!-- wp:heading {"className":"is-style-text-annotation"} --><h2>x</h2><!-- /wp:heading -->';
     const numberAfter = async (position: string): Promise<string | undefined> =>
       /text-annotation--(\d+)/.exec(

@@ -205,7 +205,7 @@ export const attacks = [
     case: 33,
     way: 'content that does not match the name',
     without: ['file-content-fits'],
-    test: 'accepts a file whose name fits its content',
+    test: 'accepts a file only if its name fits its content',
   },
   {
     case: 33,

@@ -58,7 +58,7 @@ describe('addSpacingSizes', () => {
     { operator: '-' },
     { increment: '' },
     { increment: 0 },
-  ])('generates no sizes from a scale with %j, in the order of the listed ones', (given) => {
+  ])('returns only the listed sizes, in their order, for a scale with %j', (given) => {
     const listed = [
       { name: 'B', slug: '9', size: '9px' },
       { name: 'A', slug: '1', size: '1px' },

@@ -37,6 +37,7 @@ describe('texts of terms', () => {
   });
 
   it('likePatternsOf escapes wildcards, and returns undefined for a search longer than a name', () => {
+    // A `sortKey` writes each symbol as `!` and a character after it.
     expect(likePatternsOf('1%_\\')).toEqual({ nameKey: '%1!R!0!O%', slug: '%1\\%\\_\\\\%' });
     expect(likePatternsOf('x'.repeat(100_000))).toBeUndefined();
   });

@@ -28,7 +28,7 @@ async function classify(name: string, bytes: Buffer | string, actor = author): P
 }
 
 describe('classifyFile', () => {
-  it('accepts a file whose name fits its content', async () => {
+  it('accepts a file only if its name fits its content', async () => {
     expect(await classify('a.png', await sampleImage(8, 8))).toBe('a.png image/png');
     expect(await classify('a.txt', await sampleImage(8, 8))).toBe('refused');
     expect(await classify('a.png', 'plain words')).toBe('refused');
