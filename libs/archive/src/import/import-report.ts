@@ -35,7 +35,7 @@ export class ImportReport {
   /** Logins of the created accounts. */
   readonly accounts: string[] = [];
   /**
-   * Logins of users without an account to whom the archive refers: their items belong to the importing user,
+   * Logins of users without an account to whom the archive refers: their items belong to the oldest administrator,
    * their comments have no user.
    */
   readonly unknownAuthors: string[] = [];
