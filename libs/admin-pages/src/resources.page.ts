@@ -20,7 +20,7 @@ import type { ItemValues } from './resource-form.js';
 
 type Store = ResourceStore<StoredItem>;
 
-/** The item in addresses and forms that is to be created. */
+/** Value of `item` in addresses and forms that stands for an item to create. */
 const NEW_ITEM = 'new';
 /** Number of items of a page. */
 const PAGE_SIZE = 20;

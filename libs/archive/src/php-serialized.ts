@@ -6,6 +6,7 @@
 export type PhpValue = string | number | boolean | null | PhpValue[] | { [key: string]: PhpValue };
 
 const MAX_DEPTH = 64;
+const SEMICOLON = 0x3b;
 /** Maximum characters of a type, a length or a number. PHP writes none that is longer. */
 const MAX_TOKEN_LENGTH = 700;
 
@@ -76,7 +77,8 @@ class Reader {
 
   readValue(depth: number): PhpValue {
     if (depth > MAX_DEPTH) throw new UnreadableError();
-    const type = this.readUntil(this.bytes[this.at + 1] === 0x3b ? ';' : ':');
+    // Of all values, only null (`N;`) has no colon.
+    const type = this.readUntil(this.bytes[this.at + 1] === SEMICOLON ? ';' : ':');
     switch (type) {
       case 'N':
         return null;

@@ -75,7 +75,10 @@ export class CommentInputReader {
     return { ...given, ...(await this.readTimes(args, actor)) };
   }
 
-  /** Returns the client's IP address and user agent, which are the defaults of these fields. */
+  /**
+   * Returns the client's IP address and user agent, which are the defaults of these fields. As in the reference, a
+   * client without an IP address has that of this machine.
+   */
   clientOf({ remoteAddress, headers }: RestRequest): Pick<Comment, 'authorIp' | 'authorUserAgent'> {
     return {
       authorIp: isIP(remoteAddress) === 0 ? '127.0.0.1' : remoteAddress,

@@ -49,7 +49,7 @@ function renderItem({ content, attributes, context }: BlockCall): string {
   });
 }
 
-/** Sets the attributes that directives of an item bind to the values that they have before the script runs. */
+/** Sets the attributes that the directives of an item bind, so that they are correct before the script runs. */
 function withItemState({ content, attributes }: BlockCall): string {
   const open = isOpen(attributes);
   return editItem(content, {

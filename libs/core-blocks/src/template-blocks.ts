@@ -14,8 +14,8 @@ const PAGE_BLOCKS = [
 ] as const;
 
 /**
- * Registers the blocks of templates that need a page. In content they show nothing, because it belongs to no page;
- * pages replace them (`RenderInput.blocks`).
+ * Registers the blocks of templates that need a page. Pages replace them (`RenderInput.blocks`). Content belongs to no
+ * page, so `PAGE_BLOCKS` show nothing in it.
  */
 export function registerTemplateBlocks(registry: BlockRegistry): void {
   for (const name of PAGE_BLOCKS) registry.register(`core/${name}`, { render: () => '' });

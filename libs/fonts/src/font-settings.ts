@@ -119,7 +119,7 @@ export function parseSettings(value: unknown): Record<string, unknown> | undefin
   return settings === undefined ? undefined : membersOf(settings);
 }
 
-/** Decodes JSON of any value but null. As in the reference, a number or true in its place is JSON, too. */
+/** Decodes JSON of any value but null. As in the reference, a number, or true for 1, may take the place of the text. */
 function decode(value: unknown): unknown {
   if (typeof value === 'number' || value === true) return Number(value);
   if (typeof value !== 'string' || value.length > MAX_CHARACTERS) return undefined;

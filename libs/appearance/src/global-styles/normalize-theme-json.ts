@@ -17,7 +17,7 @@ import type { Members } from './theme-json-members.js';
 /** Origin of a document's presets. */
 export type PresetOrigin = 'default' | 'theme' | 'custom';
 
-/** Names of origins. */
+/** Names by which the presets of a document may be grouped already. No document of this site has the origin `blocks`. */
 const ORIGINS = ['default', 'blocks', 'theme', 'custom'] as const;
 
 /** The block types of the site. */
@@ -29,8 +29,9 @@ export interface KnownBlocks {
 
 /**
  * Removes unknown members, elements, blocks and style variations of a theme.json document, and groups without known
- * members. As in the reference, empty groups and lists in place of a group stay. Converts references to presets to CSS
- * variables, groups lists of presets by origin, and replaces `appearanceTools` with the settings that it turns on.
+ * members. As in the reference, empty groups and lists in place of a group stay, and `{}` is the same as `[]`. Converts
+ * references to presets to CSS variables, groups lists of presets by origin, and replaces `appearanceTools` with the
+ * settings that it turns on.
  */
 export function normalizeThemeJson(
   { settings, styles }: { settings?: unknown; styles?: unknown },

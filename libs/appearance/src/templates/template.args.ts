@@ -4,7 +4,7 @@ import type { ArgOptions } from '#route-registry';
 /** Path pattern of an id. It matches in linear time. */
 export const ID_PATH: ArgOptions = { path: '[^:<>\\*\\?"\\|]*[\\/\\w%-]' };
 
-/** The argument `context` of endpoints that apply it, although their discovery data do not list it. */
+/** The argument `context` of endpoints whose discovery data do not list it. */
 export const CONTEXT_ARG = {
   description: 'Response context, which determines the fields of the response.',
   type: 'string',

@@ -159,7 +159,7 @@ function isOn(value: string | number | boolean): boolean {
   return value !== '0' && Boolean(value);
 }
 
-/** Returns the integer with which a setting starts; 0 if there is none. */
+/** Returns the integer with which a setting starts, at most `MAX_INTEGER` in absolute value; 0 if there is none. */
 function toInteger(value: string | number | boolean): number {
   const integer = typeof value === 'string' ? Number.parseInt(value, 10) : Math.trunc(Number(value));
   return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, integer || 0));

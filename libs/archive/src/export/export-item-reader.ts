@@ -31,6 +31,7 @@ interface BatchData {
   terms: ReadonlyMap<number, AssignedTerm[]>;
   meta: ReadonlyMap<number, ArchiveMeta[]>;
   comments: (postId: number) => AsyncIterable<ArchiveComment>;
+  /** Statuses that comments had before their posts were trashed, by comment id. */
   formerStatuses: ReadonlyMap<number, Readonly<Record<number, string>>>;
   files: ReadonlyMap<number, AttachmentRow>;
   menuItems: ReadonlyMap<number, MenuItemProperties>;

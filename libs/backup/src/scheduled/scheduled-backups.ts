@@ -70,7 +70,7 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
     const { directory } = this;
     if (!directory) return;
     const at = this.clock.now();
-    // The list lacks a backup that another instance is still writing, so an instance that starts meanwhile gets here.
+    // The list of backups lacks one that another instance is still writing, so by the list this one may be due, too.
     const isBusy = await directory.isWrittenElsewhere();
     const dueDate = isBusy ? new Date(at.getTime() + RETRY_DELAY) : await this.dueDate(directory, at);
     if (dueDate > at) {

@@ -17,7 +17,10 @@ import { UrlDetailsService } from './url-details.service.js';
 
 const NOT_PUBLIC = 'This is not the address of a public page.';
 
-/** The beginning of a web address with a host and without credentials. Sanitizing makes one of other texts, too. */
+/**
+ * The beginning of a web address with a host and without credentials. The text is tested as it was sent, because
+ * sanitizing turns other texts into web addresses.
+ */
 const WEB_ADDRESS = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 
 /** Arguments of URL details. */

@@ -22,7 +22,10 @@ export interface UserViewOptions {
   mayRead?: (userId: number) => boolean;
 }
 
-/** The site's language, which is the locale of users without one. Empty for the default. */
+/**
+ * The site's language, which is the locale of users without one. Empty for the default. `content-model` defines the
+ * setting; it depends on this library, so that its definition cannot be imported here.
+ */
 const LANGUAGE = { name: 'language', default: 'en_US' };
 
 /** Converts users to their representation in the API. */
