@@ -31,7 +31,7 @@ export async function* archiveText(source: ArchiveSource, options: ArchiveInputO
     const { head, rest } = await peek(chunks);
     if (typeof head === 'string') {
       yield* joinSurrogatePairs(limitLength(rest as AsyncGenerator<string>, options.maxBytes));
-    } else if (head[0] === 0x1f && head[1] === 0x8b) {
+    } else if (isGzip(head)) {
       const unpacked = await peek(gunzip(rest as AsyncGenerator<Uint8Array>));
       yield* decode(
         limitLength(unpacked.rest as AsyncGenerator<Uint8Array>, options.maxBytes),
@@ -156,6 +156,11 @@ function decoderFor(label: string, strict: boolean): TextDecoder {
       'Convert the file to UTF-8 and correct its XML declaration.',
     );
   }
+}
+
+/** Whether data starts like a file of gzip (RFC 1952, 2.3.1). */
+function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
 }
 
 /**

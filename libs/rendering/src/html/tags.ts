@@ -13,6 +13,14 @@ export interface Tag {
   readonly next: number;
 }
 
+const EXCLAMATION_MARK = 0x21;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
+const SLASH = 0x2f;
+const EQUALS_SIGN = 0x3d;
+const GREATER_THAN_SIGN = 0x3e;
+const QUESTION_MARK = 0x3f;
+
 const RAW_TEXT = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP', 'IFRAME', 'NOEMBED', 'NOFRAMES']);
 
 /**
@@ -63,7 +71,7 @@ function nextRange(html: string, from: number): [start: number, end: number] {
 function markupStart(html: string, from: number): number {
   for (let at = html.indexOf('<', from); at >= 0; at = html.indexOf('<', at + 1)) {
     const code = html.charCodeAt(at + 1);
-    if (isLetter(code) || code === 0x21 || code === 0x3f || code === 0x2f) return at;
+    if (isLetter(code) || code === EXCLAMATION_MARK || code === QUESTION_MARK || code === SLASH) return at;
   }
   return -1;
 }
@@ -125,10 +133,10 @@ function endOfTag(html: string, from: number): number {
   let isAfterEquals = false;
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);
-    if (code === 0x3e) return at + 1;
-    if (code === 0x3d) isAfterEquals = true;
-    else if (isAfterEquals && (code === 0x22 || code === 0x27)) {
-      at = html.indexOf(code === 0x22 ? '"' : "'", at + 1);
+    if (code === GREATER_THAN_SIGN) return at + 1;
+    if (code === EQUALS_SIGN) isAfterEquals = true;
+    else if (isAfterEquals && (code === DOUBLE_QUOTE || code === SINGLE_QUOTE)) {
+      at = html.indexOf(String.fromCharCode(code), at + 1);
       if (at < 0) return -1;
       isAfterEquals = false;
     } else if (!isSpace(code)) isAfterEquals = false;
@@ -162,5 +170,5 @@ function isSpace(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b);
 }
 function isNameEnd(code: number): boolean {
-  return isSpace(code) || code === 0x2f || code === 0x3e;
+  return isSpace(code) || code === SLASH || code === GREATER_THAN_SIGN;
 }

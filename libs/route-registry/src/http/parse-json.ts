@@ -13,6 +13,14 @@ const JSON_DEPTH_LIMIT = 512;
  */
 const JSON_VALUE_LIMIT = 250_000;
 
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPENING_BRACKET = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+
 /** Matches texts in which an object may have a member `toString` or `valueOf`, possibly with escaped characters. */
 const CONVERSION_METHOD = /toString|valueOf|\\u00[4-7]/;
 
@@ -60,14 +68,14 @@ function findExcess(bytes: Buffer): 'depth' | 'values' | undefined {
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!;
     if (quoted) {
-      if (byte === 0x5c) at++;
-      else if (byte === 0x22) quoted = false;
-    } else if (byte === 0x22) quoted = true;
-    else if (byte === 0x7b || byte === 0x5b) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === QUOTE) quoted = false;
+    } else if (byte === QUOTE) quoted = true;
+    else if (byte === OPENING_BRACE || byte === OPENING_BRACKET) {
       if (++depth > JSON_DEPTH_LIMIT) return 'depth';
       if (++values > JSON_VALUE_LIMIT) return 'values';
-    } else if (byte === 0x7d || byte === 0x5d) depth--;
-    else if (byte === 0x2c) {
+    } else if (byte === CLOSING_BRACE || byte === CLOSING_BRACKET) depth--;
+    else if (byte === COMMA) {
       if (++values > JSON_VALUE_LIMIT) return 'values';
       if (depth === 1 && ++members > QUERY_COUNT_LIMIT) return 'values';
     }
