@@ -17,6 +17,7 @@ export const CLIENT_NAVIGATION: JsonObject = { interactivity: { clientNavigation
 export const border = (more: JsonObject = {}): JsonObject => ({
   __experimentalBorder: { color: true, radius: true, style: true, width: true, ...more },
 });
+
 /** All border features, whose controls block editors hide by default. */
 export const PLAIN_BORDER = border();
 
