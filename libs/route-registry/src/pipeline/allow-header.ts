@@ -10,8 +10,11 @@ export async function setAllowHeader(response: RestResponse, request: RestReques
   if (response.raw?.download) return;
   const allowed: string[] = [];
   for (const { declaration, controller, methods } of route.endpoints) {
+    const { allow } = declaration;
+    // Most checks of anonymous callers end here, without an error that would be thrown and caught.
+    if (!allow.capabilities.every((capability) => request.actor.can(capability))) continue;
     try {
-      const isAllowed: unknown = await declaration.allow.check(request, controller);
+      const isAllowed: unknown = await allow.check(request, controller);
       if (isAllowed !== true) continue;
     } catch {
       continue;

@@ -30,6 +30,9 @@ export interface BoundArgument {
 /** The compiled arguments of one endpoint. They are built at boot, so that requests need no reflection. */
 export class BoundArguments {
   readonly list: readonly BoundArgument[];
+  private readonly required: readonly BoundArgument[];
+  /** Arguments that some requests must have, depending on other arguments. */
+  private readonly requiredInSome: readonly BoundArgument[];
   private readonly class: Type<object>;
   /** The args class and its extensions, as far as they have decorators of class-validator. */
   private readonly withFurtherRules: readonly Type<object>[];
@@ -45,6 +48,8 @@ export class BoundArguments {
     for (const one of [argsClass, ...extensions])
       for (const [name, definition] of allArgDefinitions(one)) definitions.set(name, definition);
     this.list = [...definitions.values()].map((definition) => bindArgument(definition, resolve));
+    this.required = this.list.filter(({ required }) => required);
+    this.requiredInSome = this.list.filter(({ definition }) => definition.isRequiredIn !== undefined);
     this.withFurtherRules = [argsClass, ...extensions].filter((one) => rulesOf(one).length > 0);
   }
 
@@ -55,20 +60,17 @@ export class BoundArguments {
    * @throws RestError `rest_missing_callback_param` or `rest_invalid_param`
    */
   check(params: Params, actor: Actor, overridden: readonly (readonly [name: string, value: unknown])[] = []): void {
-    for (const { name, definition, hasDefault, default: defaultValue } of this.list) {
-      if (definition.nullIsAbsent && params[name] === null) delete params[name];
-      if (hasDefault && params[name] === undefined) params[name] = defaultValue;
-    }
-    refuseMissing(this.list.filter(({ name, required }) => required && (params[name] ?? null) === null));
+    const sent = this.addDefaults(params);
+    refuseMissing(this.required.filter(({ name }) => (params[name] ?? null) === null));
     let given: Readonly<Params> = params;
-    for (const { name, definition, default: defaultValue } of this.list) {
+    for (const { name, definition, default: defaultValue } of sent) {
       const value = params[name];
-      if (!definition.normalize || value === undefined || value === null || value === defaultValue) continue;
+      if (!definition.normalize || value === null || value === defaultValue) continue;
       if (given === params) given = { ...params };
       params[name] = definition.normalize(value);
     }
     const errors = new PassErrors();
-    for (const { name, compiled, definition, default: defaultValue, refusesNull } of this.list) {
+    for (const { name, compiled, definition, default: defaultValue, refusesNull } of sent) {
       const value = params[name];
       if (refusesNull && value === null) errors.add(name, compiled!.validate(value, name));
       if (definition.validationPass !== 'first' || value === undefined || value === null || value === defaultValue)
@@ -80,7 +82,7 @@ export class BoundArguments {
       errors.add(name, refusal ?? compiled?.validate(value, name) ?? null);
     }
     errors.throwIfAny('first');
-    for (const { name, compiled, definition, default: defaultValue } of this.list) {
+    for (const { name, compiled, definition, default: defaultValue } of sent) {
       const value = params[name];
       if (value === undefined || value === defaultValue) continue;
       const hasRule = definition.rulePass === 'second' || (definition.validationPass !== 'first' && value !== null);
@@ -101,6 +103,18 @@ export class BoundArguments {
     }
     for (const [name, value] of overridden) errors.add(name, this.overriddenError(name, value));
     errors.throwIfAny();
+  }
+
+  /** Adds the defaults of absent arguments. Returns the other arguments, which are few: endpoints have up to 50. */
+  private addDefaults(params: Params): BoundArgument[] {
+    const sent: BoundArgument[] = [];
+    for (const argument of this.list) {
+      const { name, definition, hasDefault } = argument;
+      if (definition.nullIsAbsent && params[name] === null) delete params[name];
+      if (params[name] !== undefined) sent.push(argument);
+      else if (hasDefault) params[name] = argument.default;
+    }
+    return sent;
   }
 
   private overriddenError(name: string, value: unknown): ArgumentError | null {
@@ -130,7 +144,9 @@ export class BoundArguments {
       if (value === undefined || (definition.hasInitialValue && value === defaultValue)) continue;
       args[name] = definition.instantiate && value !== null ? definition.instantiate(value) : value;
     }
-    refuseMissing(this.list.filter((arg) => args[arg.name] === undefined && arg.definition.isRequiredIn?.(args)));
+    refuseMissing(
+      this.requiredInSome.filter((arg) => args[arg.name] === undefined && arg.definition.isRequiredIn!(args)),
+    );
     if (this.withFurtherRules.length > 0) await this.checkFurtherRules(args);
     return args;
   }
