@@ -9,6 +9,7 @@ import { MediaController } from './media.controller.js';
 import { MEDIA_PROVIDERS } from './media.providers.js';
 import { Media1700000220000 } from './migrations/1700000220000-media.js';
 import { FileNameCase1700000610000 } from './migrations/1700000610000-file-name-case.js';
+import { FileNameSearch1700000630000 } from './migrations/1700000630000-file-name-search.js';
 import { AttachmentFileAdder } from './upload/attachment-file-adder.js';
 import { AttachmentStore } from './view/attachment-store.js';
 
@@ -17,7 +18,7 @@ import { AttachmentStore } from './view/attachment-store.js';
   namespace: 'core/v2',
   imports: [ContentModule],
   commands: () => import('./media-commands.js'),
-  migrations: [Media1700000220000, FileNameCase1700000610000],
+  migrations: [Media1700000220000, FileNameCase1700000610000, FileNameSearch1700000630000],
   rebuildDerivedTables: indexFileNames,
   cacheTags: { attachments: ['post_id'], media_files: 'untracked' },
   controllers: [MediaController],
