@@ -6,7 +6,13 @@ export type { Environment } from './config/setting.js';
 export type { ReplicaStatus } from './database/replicas/replica.js';
 export { isTransactionConflict } from './database/sql-errors.js';
 export type { StatementTimer } from './database/statement-timer.js';
-export { isSharedFolder, makeFilesPrivate, restrictExistingFiles, sqliteFiles } from './files/private-files.js';
+export {
+  isSharedFolder,
+  makeFilesPrivate,
+  restrictExistingFiles,
+  sqliteFiles,
+  warnOfOtherAccount,
+} from './files/private-files.js';
 export { libraryKind, namespacesOf, provideCommands, schemaOf, settingsOf } from './libraries/library.decorator.js';
 export { withImports } from './libraries/library.decorator.js';
 export { currentRequestId, inRequest, LoggedRequest } from './logging/request-id.js';

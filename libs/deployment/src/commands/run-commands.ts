@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { CommandError, programVersion } from '#platform';
 import type { Configuration } from '#platform';
-import { createLogger, makeFilesPrivate, provideCommands, restrictExistingFiles } from '#platform/core';
+import {
+  createLogger,
+  makeFilesPrivate,
+  provideCommands,
+  restrictExistingFiles,
+  warnOfOtherAccount,
+} from '#platform/core';
 import { loadDeploymentConfiguration } from '../declaration/deployment-configuration.js';
 import { deploymentModule } from '../declaration/deployment-module.js';
 import { deploymentOf } from '../declaration/deployment.decorator.js';
@@ -53,6 +59,7 @@ export async function runCommands(app: Type<object>): Promise<void> {
     refuseExposedFiles(configuration);
     requireWritableFolders(configuration);
     restrictExistingFiles(configuration, logger);
+    if (!helpFolder) warnOfOtherAccount(configuration, logger);
     await runCommandLine(root, options);
   } catch (error) {
     fail(error);

@@ -1,4 +1,4 @@
-import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
@@ -83,6 +83,32 @@ describe('PlatformChecks', () => {
         },
       ]);
     } finally {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('compares files with the account of the data directory if root runs it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-checks-'));
+    const app = await startDatabaseApp({ DATA_DIR: folder }, { imports: [ChecksModule] });
+    // Root, who often runs the suites, can give files away. Another account plays root.
+    const isRoot = process.getuid!() === 0;
+    const account = isRoot ? 4711 : process.getuid!();
+    const names = isRoot ? ['closed', 'of-root', 'own'] : ['closed', 'own'];
+    for (const name of names) writeFileSync(join(folder, name), '', { mode: name === 'closed' ? 0 : 0o600 });
+    if (isRoot)
+      for (const path of ['', ...readdirSync(folder)])
+        if (path !== 'of-root') chownSync(join(folder, path), account, account);
+    const user = jest.spyOn(process, 'getuid' as never).mockReturnValue(0 as never);
+    try {
+      const results = await app.get(SiteChecks).run({ repair: false });
+      const { problems } = results.find(({ check }) => check === 'permissions of files')!;
+      const messages = problems.map(({ message }) => message).filter((message) => !message.includes('.sqlite'));
+      const ofRoot = `${join(folder, 'of-root')} belongs to another account, or can be read by others. Run: chown -R ${account} and chmod -R go= on it.`;
+      const closed = `${join(folder, 'closed')} cannot be read by its own account. Run: chmod -R u+rwX on it.`;
+      expect(messages).toEqual(isRoot ? [ofRoot, closed] : [closed]);
+    } finally {
+      user.mockRestore();
       await app.close();
       rmSync(folder, { recursive: true });
     }

@@ -7,7 +7,7 @@ import { pendingMigrations } from '../database/migrate.js';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { errorCode } from '../files/file-error.js';
-import { sqliteFiles } from '../files/private-files.js';
+import { siteAccount, sqliteFiles } from '../files/private-files.js';
 import { MANY_ATTEMPTS } from '../scheduler/scheduler.js';
 import { SiteChecks } from './site-checks.js';
 import type { SiteProblem } from './site-checks.js';
@@ -19,6 +19,8 @@ const MAX_LAG_BYTES = 16 * 1024 ** 2;
 const MAX_LAG_SECONDS = 10;
 /** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
+/** The permission bit by which the owner reads. */
+const OWNER_READ = 0o400;
 
 /** The checks of the database itself, its standbys (replicas), migrations and jobs, and the permissions of files. */
 @Injectable()
@@ -96,14 +98,20 @@ export class PlatformChecks {
     }));
   }
 
-  /** Every start restricts the files of its own account, so only those of other accounts are left. */
+  /**
+   * Every start restricts the files of its own account, so only those of other accounts are left, such as those that
+   * root has created beside a server of another account.
+   */
   private checkPermissions(): SiteProblem[] {
+    const account = siteAccount(this.configuration);
     const open: string[] = [];
+    const closed: string[] = [];
     const inspect = (path: string): void => {
       try {
         const found = lstatSync(path, { throwIfNoEntry: false });
         if (!found || found.isSymbolicLink()) return;
-        if (found.mode & GROUP_AND_OTHERS || found.uid !== process.getuid?.()) open.push(path);
+        if (found.mode & GROUP_AND_OTHERS || found.uid !== account) open.push(path);
+        else if (!(found.mode & OWNER_READ)) closed.push(path);
         if (found.isDirectory()) for (const name of readdirSync(path)) inspect(join(path, name));
       } catch (error) {
         // A running server may have removed it. What cannot be read belongs to another account.
@@ -114,8 +122,13 @@ export class PlatformChecks {
     inspect(dataDir);
     if (database.kind === 'sqlite' && !database.path.startsWith(dataDir + sep))
       for (const path of sqliteFiles(database.path)) inspect(path);
-    return open.slice(0, MAX_PROBLEMS).map((path) => ({
-      message: `${path} belongs to another account, or can be read by others. Run: chown -R ${process.getuid?.()} and chmod -R go= on it.`,
-    }));
+    return [
+      ...open.slice(0, MAX_PROBLEMS).map((path) => ({
+        message: `${path} belongs to another account, or can be read by others. Run: chown -R ${account} and chmod -R go= on it.`,
+      })),
+      ...closed.slice(0, MAX_PROBLEMS).map((path) => ({
+        message: `${path} cannot be read by its own account. Run: chmod -R u+rwX on it.`,
+      })),
+    ];
   }
 }

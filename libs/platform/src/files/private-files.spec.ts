@@ -1,10 +1,29 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Configuration } from '../config/configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
-import { isSharedFolder, restrictExistingFiles } from './private-files.js';
+import { isSharedFolder, restrictExistingFiles, warnOfOtherAccount } from './private-files.js';
 
 const HEADER = 'SQLite format 3\0';
+
+describe('warnOfOtherAccount', () => {
+  it('names the account of the site if root runs a command for it', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'atrium-private-'));
+    const warn = jest.fn();
+    const run = (): void => warnOfOtherAccount({ dataDir } as Configuration, { warn });
+    run();
+    expect(warn).not.toHaveBeenCalled();
+    // Root, who often runs the suites, can give the folder away. Another account plays root.
+    if (process.getuid!() === 0) chownSync(dataDir, 4711, 4711);
+    const { uid } = statSync(dataDir);
+    const user = jest.spyOn(process, 'getuid' as never).mockReturnValue(0 as never);
+    run();
+    user.mockRestore();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`belongs to the account ${uid}`), 'PrivateFiles');
+    rmSync(dataDir, { recursive: true });
+  });
+});
 
 describe('restrictExistingFiles', () => {
   let folder: string;

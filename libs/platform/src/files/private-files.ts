@@ -56,6 +56,25 @@ export function restrictExistingFiles(
   );
 }
 
+/**
+ * The account to which the files of the site belong: that of this process. Root may also run a command for the site of
+ * another account, the owner of the data directory.
+ */
+export function siteAccount({ dataDir }: Pick<Configuration, 'dataDir'>): number | undefined {
+  const account = process.getuid?.();
+  return account === 0 ? (lstatSync(dataDir, { throwIfNoEntry: false })?.uid ?? account) : account;
+}
+
+/** Warns if the command runs as root for the site of another account, whose server cannot read new files of root. */
+export function warnOfOtherAccount(configuration: Configuration, logger: Pick<SiteLogger, 'warn'>): void {
+  const account = siteAccount(configuration);
+  if (account === process.getuid?.()) return;
+  logger.warn(
+    `This command runs as root, but ${configuration.dataDir} belongs to the account ${account}: its server cannot read files that the command creates. Run commands as that account, such as by "sudo -u '#${account}' …".`,
+    'PrivateFiles',
+  );
+}
+
 function refuseSharedFolder(folder: string): void {
   if (!isSharedFolder(folder)) return;
   throw new InvalidConfigurationError([
