@@ -124,6 +124,28 @@ describe.each(databases)('doctor on %s', (database) => {
     expect(await find(searches[0]!)).toEqual([id]);
   });
 
+  it('builds damaged search indexes of SQLite again', async () => {
+    if (database !== 'sqlite') return;
+    const admin = site.as('administrator');
+    const { id } = (await admin.post('/core/v2/posts', { title: 'Capybara', status: 'publish' })).body;
+    const { id: comment } = (await admin.post('/core/v2/comments', { post: id, content: 'Ocelots' })).body;
+    const searches = ['posts?search=apybar', 'comments?search=ocelot', 'users?search=author'];
+    const found = await Promise.all(searches.map(find));
+    expect(found).toEqual([[id], [comment], [expect.any(Number)]]);
+    const { writingConnection } = site.provider(SiteDataSource);
+    const damaged = ['post_search', 'post_title_search', 'comment_search', 'user_search', 'search_word_trigrams'];
+    writingConnection.unsafeMode(true);
+    for (const table of damaged) writingConnection.exec(`UPDATE ${table}_data SET block = x'00' WHERE id > 10`);
+    writingConnection.unsafeMode(false);
+
+    expect((await runChecks())['database']).toEqual(
+      expect.arrayContaining(damaged.map((table) => expect.stringMatching(`^found: fts5: .* table "${table}"$`))),
+    );
+    await runChecks({ repair: true });
+    expect(await runChecks()).toMatchObject(HEALTHY);
+    expect(await Promise.all(searches.map(find))).toEqual(found);
+  });
+
   it('repairs the search of posts and comments whose texts have changed since they were indexed', async () => {
     const admin = site.as('administrator');
     const text = { title: 'Wombat burrow', content: 'Numbat and bilby 12 袋熊', status: 'publish' };

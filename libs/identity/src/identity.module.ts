@@ -38,6 +38,7 @@ import { Authorship } from './users/authorship.js';
 import { LastAdministrator } from './users/last-administrator.js';
 import { MeController } from './users/me.controller.js';
 import { PublicAuthors } from './users/public-authors.js';
+import { rebuildUserSearch } from './users/rebuild-user-search.js';
 import { RoleChangeRules } from './users/role-change-rules.js';
 import { UserEditing } from './users/user-editing.js';
 import { UserView } from './users/user-view.js';
@@ -71,6 +72,7 @@ import { UsersService } from './users/users.service.js';
     DisplayNameKeys1700000130000,
   ],
   derivedTables: ['user_search'],
+  rebuildDerivedTables: rebuildUserSearch,
   cacheTags: {
     users: ['id'],
     user_roles: ['user_id'],

@@ -14,6 +14,8 @@ import type { SiteProblem } from './site-checks.js';
 
 /** Maximum number of problems that SQLite reports, and of files that are named. */
 const MAX_PROBLEMS = 20;
+/** A message of SQLite about a full-text index, such as `fts5: checksum mismatch for table "comment_search"`. */
+const DAMAGED_SEARCH_INDEX = /\bfts5\b.*\btable "?(?:main\.)?(?<table>\w+)/i;
 /** Bytes and seconds by which a replica may be behind the primary. */
 const MAX_LAG_BYTES = 16 * 1024 ** 2;
 const MAX_LAG_SECONDS = 10;
@@ -41,7 +43,7 @@ export class PlatformChecks {
     checks.add({ name: 'scheduled jobs', find: () => this.checkJobs() });
   }
 
-  /** Damaged pages can only be restored from a backup; indexes can be built again. */
+  /** Damaged pages can only be restored from a backup; indexes, also those of searches, can be built again. */
   private async checkSqlite(): Promise<SiteProblem[]> {
     const { writingConnection: connection } = this.source;
     const damage = (connection.pragma(`integrity_check(${MAX_PROBLEMS})`) as { integrity_check: string }[])
@@ -49,14 +51,36 @@ export class PlatformChecks {
       .filter((message) => message !== 'ok');
     const broken = connection.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
     return [
-      ...damage.map((message) => ({
-        message: /index/i.test(message) ? message : `${message} Restore a backup.`,
-        ...(/index/i.test(message) ? { repair: async () => void connection.exec('REINDEX') } : {}),
-      })),
+      ...damage.map((message) => this.describeDamage(message)),
       ...broken.slice(0, MAX_PROBLEMS).map(({ table, rowid, parent }) => ({
         message: `The row ${rowid} of ${table} refers to a row of ${parent} that does not exist. Correct or delete it.`,
       })),
     ];
+  }
+
+  /** @param message a message of SQLite's `integrity_check` */
+  private describeDamage(message: string): SiteProblem {
+    const searchIndex = DAMAGED_SEARCH_INDEX.exec(message)?.groups?.['table'];
+    if (searchIndex !== undefined) return { message, repair: () => this.rebuildSearchIndex(searchIndex) };
+    if (!/index/i.test(message)) return { message: `${message} Restore a backup.` };
+    return { message, repair: async () => void this.source.writingConnection.exec('REINDEX') };
+  }
+
+  /** Builds a full-text index of SQLite again: from its own contents, or by the libraries if it has none. */
+  private async rebuildSearchIndex(table: string): Promise<void> {
+    const sql = "SELECT 1 FROM sqlite_schema WHERE name = ? AND sql LIKE '%content=''''%'";
+    const hasContents = this.source.writingConnection.prepare(sql).get(table) === undefined;
+    const runner = await this.source.begin();
+    try {
+      await runner.query(`INSERT INTO ${table} (${table}) VALUES ('${hasContents ? 'rebuild' : 'delete-all'}')`);
+      if (!hasContents) await this.source.rebuildDerivedTables(runner);
+      await this.source.commit(runner);
+    } catch (error) {
+      await runner.rollback();
+      throw error;
+    } finally {
+      await runner.release();
+    }
   }
 
   /** Indexes are invalid after `CREATE INDEX CONCURRENTLY` was interrupted. */
