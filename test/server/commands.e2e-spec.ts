@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { copyDatabase, freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { sqliteDriver } from '#sqlite';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -160,6 +161,37 @@ it('doctor reports a database without a site', async () => {
     1,
     expect.stringContaining(`accounts: 1 problem\n  found: The database ${empty.env.DATABASE_URL} contains no site`),
   ]);
+});
+
+it('settings needs no usable settings, and creates nothing', async () => {
+  const { status, stdout, stderr } = await runCommand(AcademyModule, ['settings'], {
+    ...store.env,
+    DATABASE_URL: 'postgres://localhost:1/nothing',
+    PORT: 'many',
+  });
+  expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^PORT {2}\(default: 3000\)$/m), '']);
+  expect(readdirSync(store.env.DATA_DIR)).toEqual([]);
+});
+
+it('commands that only read a site do not migrate it', async () => {
+  await useInstalledSite();
+  const file = join(store.env.DATA_DIR, 'site');
+  const database = new sqliteDriver(store.env.DATABASE_URL);
+  const migrations = () => database.prepare('SELECT name FROM migrations ORDER BY id').pluck().all() as string[];
+  const last = migrations().at(-1)!;
+  database.prepare('DELETE FROM migrations WHERE name = ?').run(last);
+  const before = migrations();
+  for (const words of [['doctor'], ['doctor', '--json'], ['backup', `${file}.tar`], ['export', file], ['user', 'list']])
+    expect([words, await academy(...words)]).toEqual([
+      words,
+      {
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(`lacks migrations of this version: ${last}\\. .* migrate`),
+      },
+    ]);
+  expect(migrations()).toEqual(before);
+  database.close();
 });
 
 it('a command prints no stack trace if the reader of its output closes the pipe', () => {

@@ -6,6 +6,7 @@ export type { Environment } from './config/setting.js';
 export type { ReplicaStatus } from './database/replicas/replica.js';
 export { isTransactionConflict } from './database/sql-errors.js';
 export type { StatementTimer } from './database/statement-timer.js';
+export { readsOnly } from './commands/reads-only.js';
 export {
   isSharedFolder,
   makeFilesPrivate,

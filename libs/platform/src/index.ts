@@ -5,6 +5,7 @@ export { fromSiteTime, isZoneName, toGmtTime, toSiteTime, zoneOffset } from './c
 export type { SiteZone } from './clock/site-time.js';
 export { CommandError } from './commands/command-error.js';
 export { ProgressDisplay } from './commands/progress-display.js';
+export { ReadsOnly } from './commands/reads-only.js';
 export { Configuration } from './config/configuration.js';
 export { loadConfiguration } from './config/load-configuration.js';
 export { byteSize, isPlainUrl, wholeNumber, booleanSetting } from './config/parsers.js';

@@ -1,10 +1,11 @@
 import { targetFile } from '#deployment';
 import { InstalledSite } from '#identity';
-import { CommandError, Configuration, isFileError, ProgressDisplay } from '#platform';
+import { CommandError, Configuration, isFileError, ProgressDisplay, ReadsOnly } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { ArchiveExporter } from './archive-exporter.js';
 
 /** `export FILE`: writes the site as an archive. */
+@ReadsOnly()
 @Command({
   name: 'export',
   arguments: '<file>',

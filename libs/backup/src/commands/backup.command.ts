@@ -1,10 +1,11 @@
 import { targetFile } from '#deployment';
-import { CommandError, Configuration, isFileError } from '#platform';
+import { CommandError, Configuration, isFileError, ReadsOnly } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteTransfer } from '../site-transfer.js';
 import { describeTransfer, withProgress } from './transfer-progress.js';
 
 /** `backup FILE`: writes the whole site into a file. The server may be running. */
+@ReadsOnly()
 @Command({
   name: 'backup',
   arguments: '<file>',

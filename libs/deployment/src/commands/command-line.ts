@@ -3,7 +3,7 @@
  * own because a dynamic import of the CommonJS package has no named exports in bundles.
  */
 import { CommandError, programVersion } from '#platform';
-import { withImports } from '#platform/core';
+import { readsOnly, withImports } from '#platform/core';
 import { CommandFactory, CommandRunner, CommandRunnerService } from 'nest-commander';
 import type { DynamicModule, LoggerService, Provider, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
@@ -21,19 +21,25 @@ export interface CommandLineOptions {
   onError: (error: unknown) => void;
 }
 
-/**
- * Whether the arguments of the process are a correct call of a command. Incorrect usage is reported. Runs no command
- * and needs no database.
- */
-export async function isCorrectUsage(root: DynamicModule, options: CommandLineOptions): Promise<boolean> {
-  let isCorrect = true;
+/** What is known of a call before it runs. */
+export interface CommandUsage {
+  /** Whether the arguments of the process are a correct call of a command. */
+  isCorrect: boolean;
+  /** Whether the command only reads the site. */
+  readsOnly: boolean;
+}
+
+/** Checks the arguments of the process. Incorrect usage is reported. Runs no command and needs no database. */
+export async function checkUsage(root: DynamicModule, options: CommandLineOptions): Promise<CommandUsage> {
+  const usage: CommandUsage = { isCorrect: true, readsOnly: false };
   const onError = (error: unknown): void => {
     // Any other error of the parser of an option may be due to the missing dependencies of the command.
-    isCorrect = !isUsageError(error) && !(error instanceof CommandError);
-    if (!isCorrect) options.onError(error);
+    usage.isCorrect = !isUsageError(error) && !(error instanceof CommandError);
+    if (!usage.isCorrect) options.onError(error);
   };
-  await runParsed({ module: CommandsOnly, providers: commandsOf(root).map(withoutEffect) }, { ...options, onError });
-  return isCorrect;
+  const providers = commandsOf(root).map((type) => withoutEffect(type, usage));
+  await runParsed({ module: CommandsOnly, providers }, { ...options, onError });
+  return usage;
 }
 
 /** Runs the command in the arguments of the process, and closes the app. */
@@ -76,12 +82,13 @@ function commandsOf(root: DynamicModule): Type<CommandRunner>[] {
   return [...new Set(providers.filter(isCommand))];
 }
 
-/** Provides a command that only parses its arguments, without its dependencies. A group still shows its help. */
-function withoutEffect(type: Type<CommandRunner>): Provider {
+/** Provides a command that only reports its usage, without its dependencies. A group still shows its help. */
+function withoutEffect(type: Type<CommandRunner>, usage: CommandUsage): Provider {
   const instance = Object.create(type.prototype as object) as CommandRunner;
   const run: CommandRunner['run'] = async (words, options) => {
     if (instance['command'].commands.length > 0)
       await (type.prototype as CommandRunner).run.call(instance, words, options);
+    usage.readsOnly = readsOnly(type, options ?? {});
   };
   return { provide: type, useValue: Object.assign(instance, { run }) };
 }

@@ -36,12 +36,12 @@ export async function runCommands(app: Type<object>): Promise<void> {
     process.stdout.write(`${programVersion()}\n`);
     return;
   }
-  const helpFolder = showsHelp(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
+  const helpFolder = needsNoSite(args) ? mkdtempSync(join(tmpdir(), 'atrium-help-')) : undefined;
   let configuration: Configuration | undefined;
   let removeCommands: (() => void) | undefined;
   const fail = (error: unknown): void => reportFailure(error, configuration);
   try {
-    // Help must work with invalid settings and must not create files.
+    // Help and the list of settings must work with invalid settings and must not create files.
     const deployment = await (helpFolder ? withPlugins(app).catch(() => app) : withPlugins(app));
     configuration = helpFolder
       ? loadDeploymentConfiguration(deployment, { DATA_DIR: helpFolder, LOG_LEVEL: 'warn' })
@@ -51,11 +51,15 @@ export async function runCommands(app: Type<object>): Promise<void> {
     const root = deploymentModule(deployment, configuration);
     removeCommands = await provideCommands(root);
     const logger = await createLogger(configuration, 2);
-    const { isCorrectUsage, runCommandLine } = await import('./command-line.js');
+    const { checkUsage, runCommandLine } = await import('./command-line.js');
     // Results go to stdout, for scripts; log lines go to stderr.
     const options = { name: configuration.commandLine, logger, onError: fail };
     // Before anything is changed: the start of the app migrates the database.
-    if (!helpFolder && !(await isCorrectUsage(root, options))) return;
+    if (!helpFolder) {
+      const usage = await checkUsage(root, options);
+      if (!usage.isCorrect) return;
+      configuration.runsMigrations = !usage.readsOnly;
+    }
     refuseExposedFiles(configuration);
     requireWritableFolders(configuration);
     restrictExistingFiles(configuration, logger);
@@ -80,9 +84,10 @@ function expandHelp(args: string[]): string[] {
   return args[0] === 'help' && args.length > 2 ? [...args.slice(1), '--help'] : args;
 }
 
-function showsHelp(args: readonly string[]): boolean {
+/** Whether the arguments ask for help or for the list of settings. */
+function needsNoSite(args: readonly string[]): boolean {
   const [first = 'help'] = args;
-  return first === 'help' || asksForHelp(args);
+  return first === 'help' || first === 'settings' || asksForHelp(args);
 }
 
 /** Prints the reason of a failure and sets the exit code. commander reports help as an "error" with exit code 0. */

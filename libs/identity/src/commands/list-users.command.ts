@@ -1,3 +1,4 @@
+import { ReadsOnly } from '#platform';
 import { CommandRunner, Option, SubCommand } from 'nest-commander';
 import { InstalledSite } from '../install/installed-site.js';
 import type { RoleName } from '../roles/default-capabilities.js';
@@ -9,6 +10,7 @@ import { requireRole } from './require-role.js';
 const PAGE_SIZE = 500;
 
 /** `user list`: prints the accounts as tab-separated lines or as JSON lines, ordered by ID. */
+@ReadsOnly()
 @SubCommand({ name: 'list', description: 'List users: ID, login, email address and roles.' })
 export class ListUsersCommand extends CommandRunner {
   constructor(

@@ -1,7 +1,9 @@
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteChecks } from '../doctor/site-checks.js';
+import { ReadsOnly } from './reads-only.js';
 
 /** `doctor`: checks the site, and repairs it with `--repair`. Exits with 1 while problems are left. */
+@ReadsOnly({ unless: 'repair' })
 @Command({
   name: 'doctor',
   description:

@@ -68,6 +68,9 @@ export class Configuration {
    */
   announcesCommits = false;
 
+  /** Whether pending migrations of a site may run. Otherwise they are an error. */
+  runsMigrations = true;
+
   /** How operators call commands, without the name of the command. */
   commandLine = 'npm run -s cli --';
 

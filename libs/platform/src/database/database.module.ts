@@ -14,7 +14,7 @@ import { Configuration } from '../config/configuration.js';
 import { dataSourceOptions, openReplicas, createReaders } from './data-source-options.js';
 import { Database } from './database.js';
 import { checkSchema } from './schema-errors.js';
-import { migrate } from './migrate.js';
+import { migrate, refusePendingMigrations } from './migrate.js';
 import type { SchemaPart } from './schema-part.js';
 import { SiteDataSource } from './site-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -66,6 +66,7 @@ async function connect(
   source.derivedTables = new Set(parts.flatMap(({ derivedTables = [] }) => derivedTables));
   source.rebuilders = parts.flatMap(({ rebuildDerivedTables: rebuild = [] }) => rebuild);
   try {
+    if (!configuration.runsMigrations) await refusePendingMigrations(source, configuration.commandLine);
     const names = options.runMigrations === false ? [] : await migrate(source);
     if (names.length > 0) new Logger('Migrations').log(`Completed: ${names.join(', ')}`);
     if (options.runMigrations !== false) await checkSchema(source, entities, parts);

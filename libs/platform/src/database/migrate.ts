@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { MigrationExecutor } from 'typeorm';
+import { CommandError } from '../commands/command-error.js';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 
 /** The key of the PostgreSQL advisory lock for migrations. It must not change between versions. */
@@ -105,6 +106,15 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
   } finally {
     connection.pragma('foreign_keys = ON');
   }
+}
+
+/** @throws CommandError if the database of a site, not an empty one, has pending migrations */
+export async function refusePendingMigrations(source: SiteDataSource, commandLine: string): Promise<void> {
+  const pending = await pendingMigrations(source);
+  if (pending.length === 0 || pending.length === source.migrations.length) return;
+  throw new CommandError(
+    `This command changes nothing, but the database lacks migrations of this version: ${pending.join(', ')}. Run it with the version that the site uses now, or run "${commandLine} migrate" first, which ends the use of earlier versions.`,
+  );
 }
 
 /** The names of the pending migrations. */
