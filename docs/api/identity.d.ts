@@ -105,8 +105,9 @@ export declare class CurrentPasswordVerifier {
 export declare class IdentityModule {
 }
 
-export declare class InstalledSite {
+export declare class InstalledSite implements OnApplicationBootstrap {
     constructor(checks: SiteChecks, users: UsersService, configuration: Configuration);
+    onApplicationBootstrap(): Promise<void>;
     isInstalled(): Promise<boolean>;
     require(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { copyDatabase, freshDatabase, INSTALL_COMMAND, spawnCommand, runCommand } from '#testing';
@@ -171,6 +171,16 @@ it('settings needs no usable settings, and creates nothing', async () => {
   });
   expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^PORT {2}\(default: 3000\)$/m), '']);
   expect(readdirSync(store.env.DATA_DIR)).toEqual([]);
+});
+
+it('a new secret key is reported if the site has accounts, whose application passwords it makes invalid', async () => {
+  await useInstalledSite();
+  const key = join(store.env.DATA_DIR, 'secret.key');
+  rmSync(key);
+  const listUsers = () => spawnCommand('academy', ['user', 'list'], { ...store.env, LOG_LEVEL: 'warn' });
+  expect(listUsers().stderr).toContain(`${store.env.DATA_DIR} had no secret.key`);
+  expect(existsSync(key)).toBe(true);
+  expect(listUsers().stderr).toBe('');
 });
 
 it('commands that only read a site do not migrate it', async () => {

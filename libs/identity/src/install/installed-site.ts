@@ -1,12 +1,13 @@
 import { CommandError, Configuration, SiteChecks } from '#platform';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
 
 /**
  * Checks whether the database contains a site. A command or server that finds no database creates an empty one.
  */
 @Injectable()
-export class InstalledSite {
+export class InstalledSite implements OnApplicationBootstrap {
   constructor(
     checks: SiteChecks,
     private readonly users: UsersService,
@@ -16,6 +17,15 @@ export class InstalledSite {
       name: 'accounts',
       find: async () => ((await this.isInstalled()) ? [] : [{ message: this.missingMessage() }]),
     });
+  }
+
+  /** Warns if the secret key of the site is missing: all clients would be refused without a reason. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { hasNewSecretKey, dataDir } = this.configuration;
+    if (!hasNewSecretKey || !(await this.isInstalled())) return;
+    new Logger('SecretKey').warn(
+      `${dataDir} had no secret.key, so a new key was created there. Sessions and application passwords that were created with another key are invalid. If the site had one, restore the file or set SECRET_KEY; otherwise create new application passwords.`,
+    );
   }
 
   /** Whether the site is installed, that is, whether it has users. */

@@ -71,6 +71,9 @@ export class Configuration {
   /** Whether pending migrations of a site may run. Otherwise they are an error. */
   runsMigrations = true;
 
+  /** Whether this process has generated the secret key, because there was none. */
+  hasNewSecretKey = false;
+
   /** How operators call commands, without the name of the command. */
   commandLine = 'npm run -s cli --';
 

@@ -30,6 +30,7 @@ export function secretKeyOf(configuration: Configuration): string {
   if (stored !== undefined) return stored;
   try {
     writeKey(dataDir, randomBytes(48).toString('base64url'), linkUnlessExists);
+    configuration.hasNewSecretKey = true;
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
