@@ -31,6 +31,20 @@ describe('PostgresChannel', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
+  it('logs a lasting failure once, not with each attempt', async () => {
+    const attempts = new Promise<void>((resolve) => {
+      let count = 0;
+      server.on('connection', () => {
+        if (++count === 3) resolve();
+      });
+    });
+    const channel = createChannel();
+    await channel.start();
+    await attempts;
+    await channel.stop();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
   it('logs no refused connection if the channel was stopped in the meantime', async () => {
     const channel = createChannel();
     const started = channel.start();

@@ -36,6 +36,8 @@ export class PostgresChannel {
   private client?: pg.Client;
   private heartbeat?: NodeJS.Timeout;
   private stopped = false;
+  /** The last logged reason of an interruption that lasts. */
+  private loggedFailure?: string;
 
   /**
    * @param options address and name of the connection
@@ -96,7 +98,7 @@ export class PostgresChannel {
       client.end().catch(() => undefined);
       // The database of a site that was closed in the meantime may be gone.
       if (this.stopped) return true;
-      this.logger.warn(`Cannot listen for changes of other instances: ${(error as Error).message}`);
+      this.logFailure(`Cannot listen for changes of other instances: ${(error as Error).message}`);
       return false;
     }
     if (this.stopped) {
@@ -104,6 +106,8 @@ export class PostgresChannel {
       return true;
     }
     this.client = client;
+    if (this.loggedFailure !== undefined) this.logger.log('Changes of other instances are received again.');
+    this.loggedFailure = undefined;
     this.setConnected(true);
     this.scheduleHeartbeat(client);
     return true;
@@ -135,9 +139,15 @@ export class PostgresChannel {
     this.client = undefined;
     clearTimeout(this.heartbeat);
     this.setConnected(false);
-    this.logger.warn('Lost the connection that receives changes of other instances; reconnecting.');
+    this.logFailure('Lost the connection that receives changes of other instances; reconnecting.');
     client.end().catch(() => undefined);
     void this.reconnect();
+  }
+
+  /** Logs a reason once, not with each of the attempts, which go on every half second. */
+  private logFailure(reason: string): void {
+    if (reason !== this.loggedFailure) this.logger.warn(reason);
+    this.loggedFailure = reason;
   }
 
   private async reconnect(): Promise<void> {
