@@ -18,6 +18,9 @@ describe('isPostgresUrl', () => {
     'postgres://a:port/site',
     'postgres://a?sslmode=',
     'postgres://a?sslmode=prefer',
+    'postgres://a?sslmod=require',
+    'postgres://a?SSLMODE=require',
+    'postgres://a?ssl_mode=require',
   ])('refuses %s', (url) => {
     expect(isPostgresUrl(url)).toBe(false);
   });

@@ -13,11 +13,17 @@ const ALIAS = /(?<=[?&]sslmode=)(?:require|verify-ca)(?=&|$)/;
 /** The parameters that name files. */
 const FILE_PARAMETERS = ['sslrootcert', 'sslcert', 'sslkey'];
 
-/** Whether a text is the URL of a PostgreSQL server, with a known `sslmode` if it has one. */
+/** All parameters about TLS that the driver knows. It ignores others, so connections would be plain unnoticed. */
+const TLS_PARAMETERS = ['ssl', 'sslmode', 'sslnegotiation', ...FILE_PARAMETERS];
+
+/** Whether a text is the URL of a PostgreSQL server, with a known `sslmode` and no unknown parameter about TLS. */
 export function isPostgresUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\/./.test(text)) return false;
-  const mode = parseUrl(text)?.searchParams.get('sslmode');
-  return mode === null || (mode !== undefined && SSL_MODES.includes(mode));
+  const parameters = parseUrl(text)?.searchParams;
+  if (!parameters) return false;
+  const mode = parameters.get('sslmode');
+  const isKnown = (name: string): boolean => !/^(?:ssl|tls)/i.test(name) || TLS_PARAMETERS.includes(name);
+  return (mode === null || SSL_MODES.includes(mode)) && [...parameters.keys()].every(isKnown);
 }
 
 /** The URL as the driver takes it: with `sslmode=verify-full` for the modes that mean the same. */
