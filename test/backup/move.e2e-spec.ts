@@ -152,6 +152,15 @@ describe('the command move', () => {
         expect(stderr).not.toContain('SECRET');
         expect(status).toBe(1);
       }
+      for (const [words, place] of [
+        [['--to', site.env['DATABASE_URL']!], 'database'],
+        [['--files', join(site.env['DATA_DIR']!, 'uploads')], 'file store'],
+      ] as const)
+        expect(await runCommand(AcademyModule, ['move', ...words], site.env)).toMatchObject({
+          status: 1,
+          stdout: '',
+          stderr: expect.stringContaining(`${words[0]}: the site already uses this ${place}.`),
+        });
     } finally {
       await site.close();
     }

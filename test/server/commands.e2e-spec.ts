@@ -242,6 +242,15 @@ it('a wrong value of an option is refused before anything is created', async () 
     stderr: expect.stringContaining('There is no role "king"'),
   });
   expect(readdirSync(unused.env.DATA_DIR)).toEqual([]);
+  for (const [option, command] of [
+    ['--email', ['user', 'create', 'adam', '--role', 'author']],
+    ['--admin-email', ['install', '--admin-user', 'adam', '--admin-password', 'Adm1n Passw0rd']],
+  ] as const)
+    expect(await runCommand(AcademyModule, [...command, option, 'adam'], unused.env)).toMatchObject({
+      status: 1,
+      stderr: `${option}: "adam" is not a valid email address.\n`,
+    });
+  expect(readdirSync(unused.env.DATA_DIR)).toEqual([]);
   await unused.drop();
 });
 

@@ -1,5 +1,5 @@
 import { describeStartFailure, refuseExposedFiles } from '#deployment';
-import { CommandError, Configuration, loadConfiguration } from '#platform';
+import { CommandError, Configuration, filesLocation, loadConfiguration } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteTransfer } from '../site-transfer.js';
 import { describeTransfer, withProgress } from './transfer-progress.js';
@@ -31,6 +31,13 @@ export class MoveCommand extends CommandRunner {
     if (to !== undefined && JSON.stringify(target.database) === JSON.stringify(this.configuration.database))
       throw new CommandError(
         '--to: the site already uses this database. Name another one, or leave out --to to move only the files.',
+      );
+    if (
+      files !== undefined &&
+      JSON.stringify(filesLocation(target)) === JSON.stringify(filesLocation(this.configuration))
+    )
+      throw new CommandError(
+        '--files: the site already uses this file store. Name another one, or leave out --files to move only the database.',
       );
     const summary = await withProgress('Moving', (onStart) => this.transfer.move(target, onStart));
     const settings = [to === undefined ? '' : 'DATABASE_URL', files === undefined ? '' : 'FILES_URL'].filter(Boolean);

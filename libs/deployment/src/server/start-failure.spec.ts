@@ -15,6 +15,16 @@ describe('describeStartFailure', () => {
     expect(describeFailure(path)).toBe(`${setting}${path} cannot be used: this process has no permission (EACCES).`);
   });
 
+  it('does not offer to create the certificate that DATABASE_URL names', () => {
+    const site = loadConfiguration('academy', {
+      DATABASE_URL: 'postgres://db.example/site?sslmode=require&sslrootcert=/srv/ca.crt',
+    });
+    const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', path: '/srv/ca.crt' });
+    expect(describeStartFailure(missing, site)).toBe(
+      'DATABASE_URL: /srv/ca.crt cannot be used: it does not exist (ENOENT).',
+    );
+  });
+
   it('does not report an unreachable bucket as a failure of the database', () => {
     const site = loadConfiguration('academy', {
       DATABASE_URL: 'postgres://atrium@db.example/site',
@@ -43,6 +53,13 @@ describe('describeStartFailure', () => {
     const error = new DeclarationError(['BooksController.list: has no allow', 'BooksController.read: has no :id']);
     expect(describeStartFailure(error, configuration)).toBe(
       'These endpoints are declared incorrectly:\n- BooksController.list: has no allow\n- BooksController.read: has no :id',
+    );
+  });
+
+  it('does not call a database unusable if the disk is full', () => {
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    expect(describeStartFailure(full, configuration)).toBe(
+      'DATABASE_URL: /srv/site/academy.sqlite cannot be written, because the disk is full (SQLITE_FULL). Nothing was changed. Free some space, then try again.',
     );
   });
 

@@ -76,6 +76,8 @@ function describeDatabaseFailure(error: unknown, { database }: Configuration): s
   if (database.kind === 'sqlite') {
     // SQLITE_ERROR is a faulty statement, such as one of a migration.
     const code = codes.find((one) => one.startsWith('SQLITE_') && one !== 'SQLITE_ERROR');
+    if (code === 'SQLITE_FULL')
+      return `DATABASE_URL: ${database.path} cannot be written, because the disk is full (${code}). Nothing was changed. Free some space, then try again.`;
     return (
       code && `DATABASE_URL: ${database.path} cannot be used as an SQLite database: ${firstLine(error)} (${code}).`
     );
@@ -86,9 +88,13 @@ function describeDatabaseFailure(error: unknown, { database }: Configuration): s
 
 function describeFileFailure(error: unknown, configuration: Configuration): string | undefined {
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
-  const reason = FILE_REASONS[code ?? ''];
-  if (typeof path !== 'string' || reason === undefined) return undefined;
+  if (typeof path !== 'string') return undefined;
   const setting = settingOfPath(path, configuration);
+  // Certificates are the only files that are not created.
+  const isMissingCertificate =
+    setting === 'DATABASE_URL' && code === 'ENOENT' && configuration.database.kind === 'postgres';
+  const reason = isMissingCertificate ? 'it does not exist' : FILE_REASONS[code ?? ''];
+  if (reason === undefined) return undefined;
   return `${setting ? `${setting}: ` : ''}${path} cannot be used: ${reason} (${code}).`;
 }
 

@@ -7,6 +7,7 @@ import { defaultEmailAddress } from '../users/user-rules.js';
 import { UserWriter } from '../users/user-writer.js';
 import { publicAccount } from './public-account.js';
 import { readPassword } from './read-password.js';
+import { requireEmailAddress } from './require-email-address.js';
 import { requireRole } from './require-role.js';
 
 interface CreateOptions {
@@ -56,7 +57,7 @@ export class CreateUserCommand extends CommandRunner {
 
   @Option({ flags: '--email <address>', description: 'email address of the user' })
   parseEmail(value: string): string {
-    return value;
+    return requireEmailAddress(value, '--email');
   }
 
   @Option({

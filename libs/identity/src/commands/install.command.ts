@@ -2,6 +2,7 @@ import { Command, CommandRunner, Option } from 'nest-commander';
 import { InstallService } from '../install/install.service.js';
 import { publicAccount } from './public-account.js';
 import { readPassword } from './read-password.js';
+import { requireEmailAddress } from './require-email-address.js';
 
 interface InstallOptions {
   adminUser: string;
@@ -59,7 +60,7 @@ export class InstallCommand extends CommandRunner {
 
   @Option({ flags: '--admin-email <address>', description: 'email address of the administrator' })
   parseEmail(value: string): string {
-    return value;
+    return requireEmailAddress(value, '--admin-email');
   }
 
   @Option({ flags: '--title <text>', description: 'title of the site' })

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { errorCode } from '#platform';
 import type { SpanAttributes, Span } from './span.js';
 
 /** Maximum number of waiting spans; further ones are dropped. The maxima are the defaults of OpenTelemetry. */
@@ -71,7 +72,8 @@ export class SpanExporter {
       this.hasReportedFailure = false;
     } catch (error) {
       // One line for each outage.
-      if (!this.hasReportedFailure) this.logger.warn(`Traces are lost, because the collector fails: ${String(error)}`);
+      if (!this.hasReportedFailure)
+        this.logger.warn(`Traces are lost, because the collector at ${url} fails: ${reasonOf(error)}`);
       this.hasReportedFailure = true;
     }
   }
@@ -118,4 +120,10 @@ function encodeValue(value: string | number | boolean): object {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { boolValue: value };
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+}
+
+/** The message of an error; that of its cause if `fetch` has failed, which says nothing itself. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message || (errorCode(cause) ?? message) : message;
 }

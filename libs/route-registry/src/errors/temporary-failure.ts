@@ -78,7 +78,8 @@ export function temporaryFailure(error: unknown): RestError | undefined {
   const now = Date.now();
   if (now - (loggedAt.get(failure) ?? 0) >= LOG_INTERVAL) {
     loggedAt.set(failure, now);
-    logger.error(`Requests are answered with 503: ${texts.at(-1) ?? ''} (${codes.join(', ')})`);
+    const shownCodes = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';
+    logger.error(`Requests are answered with 503: ${texts.at(-1) ?? ''}${shownCodes}`);
   }
   return unavailable(failure.message, failure.retryAfter);
 }
