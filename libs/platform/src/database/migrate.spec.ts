@@ -212,6 +212,18 @@ describe.each(databases)('migrate on %s', (kind) => {
   });
 
   if (kind === 'sqlite') {
+    it('migrations are refused if a row refers to a missing one, with the causes that an operator can remove', async () => {
+      await migrate(await connect(CreateParents1700000000001));
+      const other = new sqliteDriver(fresh.env.DATABASE_URL);
+      other.exec('PRAGMA foreign_keys = OFF; INSERT INTO children (parent) VALUES (7)');
+      other.close();
+      const source = await connect(CreateParents1700000000001, RebuildParents1700000000002);
+      await expect(migrate(source)).rejects.toThrow(
+        /^The row 1 of children refers to a row of parents that does not exist, .* older than them, .* doctor/,
+      );
+      expect(await pendingMigrations(source)).toEqual(['RebuildParents1700000000002']);
+    });
+
     it('migrations and writes wait for the lock of another process without blocking the event loop', async () => {
       const source = await connect(CreateParents1700000000001);
       await migrate(source);

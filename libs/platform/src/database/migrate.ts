@@ -97,15 +97,24 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
   connection.pragma('foreign_keys = OFF');
   try {
     return await runPending(source, (names) => {
-      const broken = names.length > 0 ? (connection.pragma('foreign_key_check') as { table: string }[]) : [];
-      if (broken[0])
-        throw new Error(
-          `A migration leaves rows of ${broken[0].table} that refer to missing rows. Nothing was changed. Let the migration delete these rows, or correct their references.`,
-        );
+      const broken = names.length > 0 ? (connection.pragma('foreign_key_check') as BrokenReference[]) : [];
+      if (broken[0]) throw new Error(describeBrokenReference(broken[0]));
     });
   } finally {
     connection.pragma('foreign_keys = ON');
   }
+}
+
+/** A row of SQLite's `foreign_key_check`. */
+interface BrokenReference {
+  table: string;
+  rowid: number | null;
+  parent: string;
+}
+
+/** Names both possible causes, because a check before the migrations would take as long as the one after them. */
+function describeBrokenReference({ table, rowid, parent }: BrokenReference): string {
+  return `The row ${rowid} of ${table} refers to a row of ${parent} that does not exist, so the migrations were rolled back. If the row is older than them, because the database was changed past this program, correct or delete it: the command doctor of the version that the site uses finds all such rows. Otherwise correct the migration.`;
 }
 
 /** @throws CommandError if the database of a site, not an empty one, has pending migrations */

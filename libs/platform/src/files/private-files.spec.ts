@@ -76,7 +76,9 @@ describe('restrictExistingFiles', () => {
   it('refuses a data directory that several accounts share', () => {
     const path = publicFile(join(dataDir, 'file'), 'of others');
     chmodSync(dataDir, 0o1777);
-    expect(() => restrict(join(dataDir, 'site.sqlite'))).toThrow(InvalidConfigurationError);
+    const restrictShared = (): void => restrict(join(dataDir, 'site.sqlite'));
+    expect(restrictShared).toThrow(InvalidConfigurationError);
+    expect(restrictShared).toThrow(`If it is only for the site, run "chmod 700 ${dataDir}"`);
     expect([modeOf(dataDir), modeOf(path)]).toEqual(['1777', '644']);
   });
 

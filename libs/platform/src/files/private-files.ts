@@ -77,17 +77,25 @@ export function warnOfOtherAccount(configuration: Configuration, logger: Pick<Si
 
 function refuseSharedFolder(folder: string): void {
   if (!isSharedFolder(folder)) return;
+  const problem = containsOtherFiles(folder)
+    ? 'it contains files that are not of this site. Choose'
+    : `several accounts may create files in it (its mode has the sticky bit). If it is only for the site, run "chmod 700 ${folder}"; otherwise choose`;
   throw new InvalidConfigurationError([
-    `DATA_DIR: ${folder} cannot be used, because it contains files that are not of this site. Choose a folder for the site alone, such as ${join(folder, 'atrium')}.`,
+    `DATA_DIR: ${folder} cannot be used, because ${problem} a folder for the site alone, such as ${join(folder, 'atrium')}.`,
   ]);
 }
 
 /** Whether a folder contains files of the machine, of the program or of several accounts. */
 export function isSharedFolder(folder: string): boolean {
-  const top = folder.endsWith(sep) ? folder : folder + sep;
-  if ([...SYSTEM_FOLDERS, process.execPath, PROGRAM].some((path) => (path + sep).startsWith(top))) return true;
+  if (containsOtherFiles(folder)) return true;
   const found = statSync(folder, { throwIfNoEntry: false });
   return found !== undefined && (found.mode & STICKY) !== 0;
+}
+
+/** Whether a folder contains files of the machine or of the program. */
+function containsOtherFiles(folder: string): boolean {
+  const top = folder.endsWith(sep) ? folder : folder + sep;
+  return [...SYSTEM_FOLDERS, process.execPath, PROGRAM].some((path) => (path + sep).startsWith(top));
 }
 
 /** Whether the path is a database or an empty file, so that a wrong path in DATABASE_URL changes no file of others. */
