@@ -21,6 +21,8 @@ export declare class Configuration {
     app: string;
     worker?: number;
     announcesCommits: boolean;
+    runsMigrations: boolean;
+    hasNewSecretKey: boolean;
     commandLine: string;
     port: number;
     readonly host: string;
@@ -160,6 +162,10 @@ export declare class ProgressDisplay {
     update(value: number, description: string, total?: number): void;
     stop(): void;
 }
+
+export declare function ReadsOnly({ unless }?: {
+    unless?: string;
+}): ClassDecorator;
 
 export declare class Scheduler implements BeforeApplicationShutdown {
     wrapJob: <T>(kind: string, work: () => Promise<T>) => Promise<T>;
