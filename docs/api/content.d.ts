@@ -38,6 +38,17 @@ export declare class PostFields {
     load(resource: Type<object>, rows: readonly PostRow[], view: View, request: RestRequest): Promise<(id: number) => Record<string, unknown>>;
 }
 
+export declare class PostLifecycle {
+    listen(listener: PostListener): void;
+    saved(event: PostSaved): Promise<void>;
+    deleting(post: PostRow): Promise<void>;
+}
+
+export interface PostListener {
+    saved?(event: PostSaved): Promise<void>;
+    deleting?(post: PostRow): Promise<void>;
+}
+
 export declare class PostLister {
     constructor(database: Database, statementsFactory: ListStatementsFactory, listCache: FilteredListCache, checkpoints: KeysetCheckpoints, cursors: ListCursors);
     addFilter(filter: ListFilter): void;
@@ -48,6 +59,12 @@ export declare class PostLister {
 }
 
 export declare class PostResource extends PostResource_base {
+}
+
+export interface PostSaved {
+    before: PostRow | undefined;
+    after: PostRow;
+    actor: Actor;
 }
 
 export interface PostsControllerOptions {

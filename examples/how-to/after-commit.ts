@@ -1,6 +1,5 @@
 import { Injectable, Logger, Module } from '@nestjs/common';
-import { ContentModule } from '#content';
-import { PostLifecycle } from '#content/core';
+import { ContentModule, PostLifecycle } from '#content';
 import { UnitOfWork } from '#platform';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { fork, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ServerProcess } from '#testing';
 import { OutsideProject } from './outside-project.fixture.js';
@@ -109,6 +109,20 @@ describe('a plugin that is installed from its tarball into a project outside of 
   it('gives its types to a project that compiles under strict', async () => {
     expect(await compile()).toBe('');
   }, 300_000);
+
+  it.each(['how-to', 'namespaces', 'events'])(
+    'contains everything that the examples of the folder %s import',
+    async (folder) => {
+      project.copy(`examples/${folder}`, `${folder}/src`);
+      project.copy('examples/plugin-events/tsconfig.json', `${folder}/tsconfig.json`);
+      for (const file of readdirSync(`examples/${folder}`)) {
+        const path = `${folder}/src/${file}`;
+        project.write(path, project.read(path).replace(/ from '#/g, " from 'atrium/"));
+      }
+      expect(await compile(folder)).toBe('');
+    },
+    300_000,
+  );
 
   it('is switched off and on again by PLUGINS without loss, and is refused by name if it cannot be used', () => {
     const { first, off, again, refusals, credentials, post } = JSON.parse(

@@ -1,5 +1,5 @@
 import { AcademyModule } from '#academy';
-import { PostLifecycle } from '#content/core';
+import { PostLifecycle } from '#content';
 import { Scheduler } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';

@@ -1,8 +1,8 @@
 import { Database } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PostLifecycle } from '#content/core';
-import type { PostListener, PostSaved } from '#content/core';
+import { PostLifecycle } from '#content';
+import type { PostListener, PostSaved } from '#content';
 import type { PostRow } from '#post-repository';
 import { CommentStore } from './comment-store.js';
 

@@ -36,8 +36,6 @@ export { formerSlugFilter } from './posts/write/old-slugs.js';
 export { cannotPublishError, checkPage, hiddenFeaturedMediaError } from './posts/write/post-errors.js';
 export { unknownPostError } from './posts/write/post-errors.js';
 export type { PostInput } from './posts/write/post-input.js';
-export { PostLifecycle } from './posts/write/post-lifecycle.js';
-export type { PostListener, PostSaved } from './posts/write/post-lifecycle.js';
 export { PostRemover } from './posts/write/post-remover.js';
 export { PostSlugs } from './posts/write/post-slugs.js';
 export { PUBLISH_JOB } from './posts/write/post-write-side-effects.js';

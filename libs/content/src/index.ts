@@ -15,3 +15,5 @@ export { RenderSource, RenderSources } from './posts/render/render-sources.js';
 export type { RenderSourceOptions } from './posts/render/render-sources.js';
 export { PostFields } from './posts/view/post-fields.js';
 export type { AddedField } from './posts/view/post-fields.js';
+export { PostLifecycle } from './posts/write/post-lifecycle.js';
+export type { PostListener, PostSaved } from './posts/write/post-lifecycle.js';

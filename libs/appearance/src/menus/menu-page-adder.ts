@@ -2,8 +2,8 @@ import { systemActor } from '#identity';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PAGE } from '#content-model/core';
-import { PostLifecycle } from '#content/core';
-import type { PostSaved } from '#content/core';
+import { PostLifecycle } from '#content';
+import type { PostSaved } from '#content';
 import { MenuItems } from './menu-items.js';
 import { MenuPlacements } from './menu-settings.js';
 

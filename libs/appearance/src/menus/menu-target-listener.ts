@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PostLifecycle } from '#content/core';
+import { PostLifecycle } from '#content';
 import { TermWriter } from '#terms';
 import { MENU_ITEM } from './menu-item-type.js';
 import { MenuItems } from './menu-items.js';

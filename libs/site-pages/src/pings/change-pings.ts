@@ -1,7 +1,7 @@
 import { PublicContent } from '#public-content';
 import { PostTypeRegistry } from '#content-model';
-import { PostLifecycle } from '#content/core';
-import type { PostSaved } from '#content/core';
+import { PostLifecycle } from '#content';
+import type { PostSaved } from '#content';
 import type { PostRow } from '#post-repository';
 import { Deliveries, OutgoingHttp, SettingsService } from '#platform';
 import type { DeliveryQueue } from '#platform';
