@@ -2,6 +2,7 @@
 export { processEnvironment } from './config/load-configuration.js';
 export { commaList, withoutTrailingSlash } from './config/parsers.js';
 export { InvalidConfigurationError } from './config/setting.js';
+export { SchemaError } from './database/schema-errors.js';
 export type { Environment } from './config/setting.js';
 export type { ReplicaStatus } from './database/replicas/replica.js';
 export { isTransactionConflict } from './database/sql-errors.js';

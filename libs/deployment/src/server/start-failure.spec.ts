@@ -1,4 +1,5 @@
 import { loadConfiguration } from '#platform';
+import { SchemaError } from '#platform/core';
 import { DeclarationError } from '#route-registry';
 import { describeStartFailure } from './start-failure.js';
 
@@ -60,6 +61,13 @@ describe('describeStartFailure', () => {
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     expect(describeStartFailure(full, configuration)).toBe(
       'DATABASE_URL: /srv/site/academy.sqlite cannot be written, because the disk is full (SQLITE_FULL). Nothing was changed. Free some space, then try again.',
+    );
+  });
+
+  it('names every declaration that does not fit the database', () => {
+    const error = new SchemaError(['Loan: the table `loans` does not exist', 'Book.note: the table has no column']);
+    expect(describeStartFailure(error, configuration)).toBe(
+      'These declarations do not fit the database:\n- Loan: the table `loans` does not exist\n- Book.note: the table has no column',
     );
   });
 

@@ -3,7 +3,7 @@ import { certificateFiles, describeConnectionFailure } from '#postgres';
 import { DeclarationError, errorChainCodes } from '#route-registry';
 import { errorCode, filesLocation } from '#platform';
 import type { Configuration } from '#platform';
-import { InvalidConfigurationError, isTransactionConflict } from '#platform/core';
+import { InvalidConfigurationError, isTransactionConflict, SchemaError } from '#platform/core';
 import { hostAndPort } from './listening-address.js';
 
 /** The reasons why a path cannot be used, by error code. */
@@ -21,12 +21,13 @@ const FILE_REASONS: Readonly<Record<string, string>> = {
 
 /**
  * Describes why a start or a command failed, and names the setting to change. Returns one line, or one line per invalid
- * setting or endpoint.
+ * setting or declaration.
  * @param configuration undefined if the settings could not be read
  */
 export function describeStartFailure(error: unknown, configuration?: Configuration): string {
   // Their messages list every problem in a line of its own.
-  if (error instanceof InvalidConfigurationError || error instanceof DeclarationError) return error.message;
+  if (error instanceof InvalidConfigurationError || error instanceof DeclarationError || error instanceof SchemaError)
+    return error.message;
   if (isTransactionConflict(error))
     return 'Nothing was changed, because other processes wrote to the database at the same time. Stop the server, or try again when it writes less.';
   const reason =
