@@ -26,6 +26,11 @@ const {
 
 /** The bundler, which sites need to be built. */
 export const BUNDLER = 'esbuild';
+/**
+ * Packages that a site has once, because plugins and other packages of Nest use them as well. As peer dependencies npm
+ * places them where all of these find them; as dependencies it has placed a second, older Nest beside them.
+ */
+const SHARED = ['@nestjs/common', '@nestjs/core'];
 /** Packages that suites of other projects need; sites do not. */
 export const FOR_SUITES = [
   '@nestjs/testing',
@@ -78,6 +83,8 @@ export function manifest(used) {
     if (one.startsWith('@types/')) required[one] = requiredVersion;
     else optional.add(one);
   }
+  const shared = Object.fromEntries(SHARED.map((one) => [one, required[one]]));
+  for (const one of SHARED) delete required[one];
   return {
     name,
     version,
@@ -102,7 +109,10 @@ export function manifest(used) {
     ),
     dependencies: required,
     optionalDependencies,
-    peerDependencies: Object.fromEntries([...optional].sort().map((one) => [one, devDependencies[one]])),
+    peerDependencies: {
+      ...shared,
+      ...Object.fromEntries([...optional].sort().map((one) => [one, devDependencies[one]])),
+    },
     peerDependenciesMeta: Object.fromEntries([...optional].sort().map((one) => [one, { optional: true }])),
   };
 }

@@ -106,6 +106,17 @@ describe('a plugin that is installed from its tarball into a project outside of 
     }
   });
 
+  it('asks the site for Nest, so that npm places it once, for all packages that need it', () => {
+    const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
+      readFileSync(project.file('atrium/package.json'), 'utf8'),
+    );
+    const own = JSON.parse(readFileSync('package.json', 'utf8')).dependencies;
+    for (const name of ['@nestjs/common', '@nestjs/core']) {
+      expect([dependencies[name], peerDependenciesMeta[name]]).toEqual([undefined, undefined]);
+      expect(peerDependencies[name]).toBe(own[name]);
+    }
+  });
+
   it('gives its types to a project that compiles under strict', async () => {
     expect(await compile()).toBe('');
   }, 300_000);
