@@ -13,6 +13,7 @@ import { MenuModule } from '../../examples/how-to/file-store.js';
 import { CounterModule } from '../../examples/how-to/guard.js';
 import { OptionCountModule } from '../../examples/how-to/health-test.js';
 import { SubtitleModule } from '../../examples/how-to/meta-key.js';
+import { LoansModule } from '../../examples/how-to/own-table.js';
 import { PrintViewModule } from '../../examples/how-to/page-view.js';
 import { TillsModule } from '../../examples/how-to/permission.js';
 import { RecipesModule } from '../../examples/how-to/post-type.js';
@@ -54,6 +55,7 @@ const ACADEMY = deploymentOf(AcademyModule);
     TotalsModule,
     CounterModule,
     HoursModule,
+    LoansModule,
   ],
 })
 class SiteWithHowTos {}
@@ -123,6 +125,17 @@ describe('the examples of docs/how-to.md', () => {
     expect((await editor.patch('/notice/v1/notice', { text: 'Closed' })).status).toBe(403);
     expect((await admin.patch('/notice/v1/notice', { text: 'Closed' })).status).toBe(200);
     expect((await site.get('/notice/v1/notice')).body).toEqual({ text: 'Closed' });
+  });
+
+  it('own-table.ts stores loans and lists the last one first', async () => {
+    for (const reader of ['Ada', 'Grace'])
+      expect((await editor.post('/loans/v1/loans', { reader })).body).toMatchObject({ reader });
+    const { body } = await editor.get('/loans/v1/loans');
+    expect(body).toEqual([
+      { id: 2, reader: 'Grace', lent: expect.stringMatching(/^\d{4}-.*Z$/) },
+      { id: 1, reader: 'Ada', lent: expect.any(String) },
+    ]);
+    expect((await site.get('/loans/v1/loans')).status).toBe(401);
   });
 
   it('after-commit.ts logs a post when it is published, and drafts never', async () => {
