@@ -32,4 +32,20 @@ describe('loadPlugins', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ exports, main: './old.cjs' }));
     expect(PluginPackage.find('acme-events', directory)!.entry).toBe(join(folder, 'plugin.js'));
   });
+
+  it('names a cycle of imports, which Node reports as an uninitialized name', async () => {
+    const manifest = {
+      name: 'acme-events',
+      version: '1.0.0',
+      exports: './a.mjs',
+      peerDependencies: { atrium: '>=0.0.0' },
+    };
+    const folder = join(directory, 'node_modules/acme-events');
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    const error = new ReferenceError("Cannot access 'Boats' before initialization");
+    jest.spyOn(PluginPackage.prototype, 'load').mockRejectedValueOnce(error);
+    await expect(loadPlugins(['acme-events'], { name: 'site', namespaces: [] }, directory)).rejects.toThrow(
+      "acme-events 1.0.0 cannot be loaded: Cannot access 'Boats' before initialization. Its files import each other in a cycle; remove one of the imports",
+    );
+  });
 });

@@ -59,9 +59,10 @@ async function loadModule(plugin: PluginPackage): Promise<LibraryModule> {
   try {
     loaded = await plugin.load();
   } catch (error) {
-    throw new PluginError(`${label} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    const isCycle = error instanceof ReferenceError && reason.endsWith('before initialization');
+    const remedy = isCycle ? '. Its files import each other in a cycle; remove one of the imports' : '';
+    throw new PluginError(`${label} cannot be loaded: ${reason}${remedy}`, { cause: error });
   }
   const kind = libraryKind(loaded.default);
   if (kind === 'foreign')
