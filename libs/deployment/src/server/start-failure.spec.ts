@@ -71,6 +71,30 @@ describe('describeStartFailure', () => {
     );
   });
 
+  it('adds the remedy to errors of Nest in the modules', () => {
+    const missing =
+      "Nest can't resolve dependencies of the BooksService (?). Please make sure that the argument Shelves at index [0] is available in the BooksModule module.";
+    expect(describeStartFailure(new Error(`${missing}\n\nPotential solutions:\n- …`), configuration)).toBe(
+      `${missing} Add it to \`providers\` there, or the module that exports it to \`imports\`. Nest cannot know a class that is imported by \`import type\`.`,
+    );
+    const controller =
+      'An invalid controller has been detected. "BooksController" does not have the @Controller() decorator but it is being listed in the "controllers" array of some module.';
+    expect(describeStartFailure(new Error(controller), configuration)).toBe(
+      "BooksController: is among the `controllers` of a module, but has no @Namespace; decorate it, such as with @Namespace('events/v1', 'events').",
+    );
+  });
+
+  it('shows the place of a programming error, whose message does not name it', () => {
+    const error = new TypeError("Cannot read properties of undefined (reading 'now')");
+    expect(describeStartFailure(error, configuration)).toBe(error.stack);
+    expect(error.stack).toContain('start-failure.spec.ts');
+    const refused = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) });
+    expect(describeStartFailure(refused, configuration)).toBe('fetch failed');
+    expect(describeStartFailure(new Error('The block x/a is registered twice; rename one.'), configuration)).toBe(
+      'The block x/a is registered twice; rename one.',
+    );
+  });
+
   it('says what to do if a transaction conflicts with others again and again', () => {
     const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' });
     expect(describeStartFailure(conflict, configuration)).toMatch(

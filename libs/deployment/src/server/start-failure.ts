@@ -20,8 +20,8 @@ const FILE_REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes why a start or a command failed, and names the setting to change. Returns one line, or one line per invalid
- * setting or declaration.
+ * Describes why a start or a command failed, and names the setting to change. Returns one line, one line per invalid
+ * setting or declaration, or the stack trace of a programming error.
  * @param configuration undefined if the settings could not be read
  */
 export function describeStartFailure(error: unknown, configuration?: Configuration): string {
@@ -32,12 +32,31 @@ export function describeStartFailure(error: unknown, configuration?: Configurati
     return 'Nothing was changed, because other processes wrote to the database at the same time. Stop the server, or try again when it writes less.';
   const reason =
     describePackageFailure(error) ??
+    describeModuleFailure(error) ??
     (configuration &&
       (describeListenFailure(error, configuration) ??
         describeBucketFailure(error, configuration) ??
         describeDatabaseFailure(error, configuration) ??
         describeFileFailure(error, configuration)));
-  return reason ?? firstLine(error);
+  return reason ?? (isBug(error) ? error.stack! : firstLine(error));
+}
+
+/** Tells whether the message of an error says nothing without the place in the code. Errors of Node have a code. */
+function isBug(error: unknown): error is Error {
+  const isProgrammingError = error instanceof TypeError || error instanceof ReferenceError;
+  return isProgrammingError && errorChainCodes(error).length === 0 && error.stack !== undefined;
+}
+
+/** Adds the remedy to errors of Nest in the modules of a deployment. */
+function describeModuleFailure(error: unknown): string | undefined {
+  const line = firstLine(error);
+  if (line.startsWith("Nest can't resolve dependencies of"))
+    return `${line} Add it to \`providers\` there, or the module that exports it to \`imports\`. Nest cannot know a class that is imported by \`import type\`.`;
+  const [, controller] = /^An invalid controller has been detected\. "(.+?)"/.exec(line) ?? [];
+  return (
+    controller &&
+    `${controller}: is among the \`controllers\` of a module, but has no @Namespace; decorate it, such as with @Namespace('events/v1', 'events').`
+  );
 }
 
 /** Describes why native code was not loaded: it was compiled for another version of Node, or not at all. */
