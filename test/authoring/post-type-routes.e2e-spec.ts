@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
-import { capabilitiesOf, MetaRegistry, PostTypeRegistry } from '#content-model';
-import type { MetaKey } from '#content-model';
+import { capabilitiesOf, labelsOf, MetaRegistry, PostTypeRegistry } from '#content-model';
+import type { MetaKey, PostType } from '#content-model';
 import { TaxonomyRegistry } from '#content-model/core';
-import { ContentModule } from '#content';
+import { ContentModule, createPostResource, createPostsController, ListContentArgs } from '#content';
 import { Deployment } from '#deployment';
 import { Library } from '#platform';
 import { CapabilityRegistry } from '#identity';
@@ -40,6 +40,27 @@ describe('declaration errors of post types', () => {
     }
     expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
       /post type talk: `restBase` promises \/core\/v2\/talks, but no controller serves it; add createPostsController/,
+    );
+  });
+
+  it('the boot is aborted for a controller of a post type that is not registered', async () => {
+    const TALK: PostType = {
+      name: 'talk',
+      labels: labelsOf({ name: 'Talks', singular_name: 'Talk' }),
+      supports: { title: true },
+      capabilities: capabilitiesOf('post', 'posts'),
+      viewable: true,
+      restBase: 'talks',
+      idQueryParameter: 'talk',
+    };
+    const resource = createPostResource(TALK);
+    @Module({
+      imports: [ContentModule],
+      controllers: [createPostsController({ type: TALK, resource, list: ListContentArgs })],
+    })
+    class TalksModule {}
+    expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
+      /post type talk: has a controller, but is not registered; call PostTypeRegistry\.register in the constructor/,
     );
   });
 
@@ -172,7 +193,13 @@ describe('declaration errors of post types', () => {
   });
 
   it('the boot is aborted for a namespace among the libraries of a deployment', async () => {
-    @Library({ namespace: 'talks/v1' })
+    @Namespace('talks/v1', 'talks')
+    class TalksController {
+      @List('', { allow: anyone() }) list() {
+        return [];
+      }
+    }
+    @Library({ namespace: 'talks/v1', controllers: [TalksController] })
     class TalksModule {}
     expect(await bootErrorOf({ libraries: [TalksModule] })).toMatch(
       /a library of the namespace talks\/v1 is among `libraries`, so its routes would not exist; move it to `namespaces`/,

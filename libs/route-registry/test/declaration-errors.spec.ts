@@ -202,6 +202,74 @@ describe('an incorrect declaration aborts the boot with a message that has class
     );
   });
 
+  it('names a handler whose parameter has another class than its arguments', async () => {
+    class LaterEventIdArgs extends EventIdArgs {}
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read(':number', { args: EventNumberArgs, allow: anyone() }) read(@Args() _args: EventIdArgs) {
+        return {};
+      }
+      @Read('open/:id', { args: LaterEventIdArgs, allow: anyone() }) readOpen(@Args() _args: EventIdArgs) {
+        return {};
+      }
+      @Read('shut/:id', { args: EventIdArgs, allow: anyone() }) readShut(@Args() _args: { id: number }) {
+        return {};
+      }
+    }
+    expect(await bootErrorOf(GatesController)).toBe(
+      'These endpoints are declared incorrectly:\n- GatesController.read: the parameter with @Args() has the type EventIdArgs, but `args` is EventNumberArgs; name the same class',
+    );
+  });
+
+  it('names an argument whose property has another type than its schema', async () => {
+    class GateArgs {
+      @Arg({ type: 'string' }) seats!: number;
+      @Arg({ type: ['integer', 'null'] }) price!: number | null;
+      @Arg({ type: 'integer' }) names!: string[];
+      @Arg({ type: 'string' }, { instantiate: Number }) height!: number;
+    }
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @List('', { args: GateArgs, allow: anyone() }) list() {
+        return [];
+      }
+    }
+    expect(await bootErrorOf(GatesController)).toBe(
+      `These endpoints are declared incorrectly:
+- GatesController.list: argument \`seats\` has the type string in its schema, but number in GateArgs; declare the same type
+- GatesController.list: argument \`names\` has the type integer in its schema, but array in GateArgs; declare the same type`,
+    );
+  });
+
+  it('names a provider without a decorator, whose dependencies would be undefined', async () => {
+    class Doors {
+      constructor(readonly closed: boolean) {}
+    }
+    @Injectable()
+    class Opener {}
+    class Porter {
+      constructor(readonly opener: Opener) {}
+    }
+    @Module({
+      providers: [
+        Opener,
+        Porter,
+        { provide: Doors, useFactory: (porter: Porter) => new Doors(!porter), inject: [Porter] },
+        { provide: 'spare doors', useClass: Doors },
+      ],
+    })
+    class PortersModule {}
+    await expect(bootEvents([EventsController], [PortersModule])).rejects.toThrow(
+      'These endpoints are declared incorrectly:\n- Porter: has no decorator, so the parameters of its constructor would be undefined; decorate it with @Injectable()',
+    );
+  });
+
+  it('names a namespace that no controller serves', async () => {
+    await expect(bootEvents([])).rejects.toThrow(
+      "These endpoints are declared incorrectly:\n- events/v1: no controller serves this namespace of a library; list a class with @Namespace('events/v1', …) in `controllers` of @Library, or remove `namespace` there",
+    );
+  });
+
   it.each(['/a', 'a/', 'a//b', 'a b', ':id?', 'a/:id(\\d+)', '*'])(
     'names the path %s, which no request would match',
     async (path) => {

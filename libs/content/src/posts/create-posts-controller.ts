@@ -82,7 +82,9 @@ export function createPostsController(options: PostsControllerOptions): Type<obj
     constructor(
       readonly posts: PostsService,
       readonly permissions: PostPermissions,
-    ) {}
+    ) {
+      posts.requireRegistration(type);
+    }
 
     @List('', { args: list, batch: true, item: resource, cacheable: true, allow: permissions.list })
     list(@Args() args: ListArgs, @Request() request: RestRequest): Promise<Page> {

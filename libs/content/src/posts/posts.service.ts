@@ -2,7 +2,7 @@ import { created, deleted, Item, Page, RouteRegistry } from '#route-registry';
 import type { Context, RestRequest, RestResponse } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { collectionPath } from '#content-model';
+import { collectionPath, PostTypeRegistry } from '#content-model';
 import type { PostType } from '#content-model';
 import { TaxonomyRegistry } from '#content-model/core';
 import { PostAccess } from './access/post-access.js';
@@ -46,7 +46,19 @@ export class PostsService {
     private readonly passwords: PasswordAttempts,
     private readonly taxonomies: TaxonomyRegistry,
     private readonly routes: RouteRegistry,
+    private readonly types: PostTypeRegistry,
   ) {}
+
+  /** Lets the boot fail if the type of a controller is not registered: its posts would be missing everywhere else. */
+  requireRegistration({ name }: PostType): void {
+    this.routes.addBootCheck(() =>
+      this.types.get(name)
+        ? []
+        : [
+            `post type ${name}: has a controller, but is not registered; call PostTypeRegistry.register in the constructor of its module`,
+          ],
+    );
+  }
 
   /**
    * Returns one page of posts.

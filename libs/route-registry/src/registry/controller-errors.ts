@@ -2,8 +2,10 @@ import {
   HEADERS_METADATA,
   HTTP_CODE_METADATA,
   METHOD_METADATA,
+  PARAMTYPES_METADATA,
   REDIRECT_METADATA,
   ROUTE_ARGS_METADATA,
+  SELF_DECLARED_DEPS_METADATA,
 } from '@nestjs/common/constants.js';
 import { endpointOf, parameterKinds } from '../declaration/endpoint.decorators.js';
 import type { EndpointDeclaration } from '../declaration/endpoint.decorators.js';
@@ -35,6 +37,26 @@ export function namespaceError({ type, namespace, module }: DeclaredController):
 export const scopeError = ({ name }: { name: string }): string =>
   `${name}: the class, a guard or another provider that it needs has the scope REQUEST; remove the scope, and use @Request()`;
 
+/** The errors of the namespaces of libraries that no controller serves, so they would have no route. */
+export function emptyNamespaceErrors(namespaces: readonly string[], served: ReadonlySet<string>): string[] {
+  return namespaces
+    .filter((namespace) => !served.has(namespace))
+    .map(
+      (namespace) =>
+        `${namespace}: no controller serves this namespace of a library; list a class with @Namespace('${namespace}', …) in \`controllers\` of @Library, or remove \`namespace\` there`,
+    );
+}
+
+/** The error of a class that Nest creates with `undefined` for each parameter of its constructor. */
+export function undecoratedErrors(type: { name: string; length: number }): string[] {
+  const isKnown = [PARAMTYPES_METADATA, SELF_DECLARED_DEPS_METADATA].some((key) => Reflect.hasMetadata(key, type));
+  return type.length === 0 || isKnown
+    ? []
+    : [
+        `${type.name}: has no decorator, so the parameters of its constructor would be undefined; decorate it with @Injectable()`,
+      ];
+}
+
 /** The errors of the endpoints of a class that is not a controller with `@Namespace`, so they have no route. */
 export function routelessErrors({ name, prototype }: { name: string; prototype?: object }): string[] {
   return Object.entries(Object.getOwnPropertyDescriptors(prototype ?? {}))
@@ -62,19 +84,29 @@ export function methodErrors(
 }
 
 function parameterErrors(
-  type: object,
+  type: { prototype: object },
   name: string,
   method: (...args: never[]) => unknown,
   label: string,
   { args }: EndpointDeclaration,
 ): string[] {
   const errors = undeclaredParameters(type, name, method, label);
-  return !args && parameterKinds(method).includes('args')
-    ? [
-        ...errors,
-        `${label}: has a parameter with @Args(), but no args class, so it would be empty; set \`args\` (a class is undefined in a circular import)`,
-      ]
-    : errors;
+  const index = parameterKinds(method).indexOf('args');
+  if (index < 0) return errors;
+  if (!args)
+    return [
+      ...errors,
+      `${label}: has a parameter with @Args(), but no args class, so it would be empty; set \`args\` (a class is undefined in a circular import)`,
+    ];
+  const types = Reflect.getMetadata(PARAMTYPES_METADATA, type.prototype, name) as readonly unknown[] | undefined;
+  const declared = types?.[index];
+  // The type of an interface or of a combined type is Object at run time.
+  if (typeof declared !== 'function' || declared === Object || args === declared || args.prototype instanceof declared)
+    return errors;
+  return [
+    ...errors,
+    `${label}: the parameter with @Args() has the type ${declared.name}, but \`args\` is ${args.name}; name the same class`,
+  ];
 }
 
 /** A method has the declaration of its own decorators only, so an override without one would remove the route. */

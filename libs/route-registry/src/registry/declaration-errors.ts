@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { contradictionsOf, SchemaFailure } from '#schema';
 import { isUntyped } from '../declaration/args-definitions.js';
 import { fieldDefinitions } from '../declaration/resource.decorator.js';
@@ -44,7 +45,7 @@ export function declarationErrors({ endpoint, pattern, route, capabilities }: De
     errors.push(
       `the args class ${declaration.args.name} declares no argument; decorate its properties with @Arg(schema) or with class-validator`,
     );
-  errors.push(...args.list.flatMap((arg) => [...argumentErrors(arg)]));
+  errors.push(...args.list.flatMap((arg) => [...argumentErrors(arg), ...typeErrors(arg, declaration.args)]));
   const fields = declaration.item ? fieldDefinitions(declaration.item) : undefined;
   for (const name of RESERVED_FIELDS.filter((one) => fields?.has(one)))
     errors.push(`the field \`${name}\` of ${declaration.item!.name} would be lost, because the API adds it; rename it`);
@@ -87,6 +88,24 @@ function* argumentErrors({ schema, definition, name, ...arg }: BoundArgument): G
   if (failure instanceof SchemaFailure)
     yield `the default of argument \`${name}\` does not conform to its schema: ${failure.message}`;
   for (const text of contradictionsOf(schema)) yield `the schema of argument \`${name}\` contradicts itself: ${text}`;
+}
+
+/** The types of a schema whose values have a type of TypeScript. */
+const SCHEMA_TYPES = new Map<unknown, readonly string[]>([
+  [String, ['string']],
+  [Number, ['integer', 'number']],
+  [Boolean, ['boolean']],
+  [Array, ['array']],
+]);
+
+/** The error of an argument whose property has a type that its values never have. */
+function* typeErrors({ name, schema, definition }: BoundArgument, args?: Type<object>): Generator<string> {
+  const property = args && (Reflect.getMetadata('design:type', args.prototype, name) as { name: string } | undefined);
+  const fitting = SCHEMA_TYPES.get(property);
+  const types = [schema.type ?? []].flat();
+  if (!fitting || types.length === 0 || definition.instantiate || definition.normalize) return;
+  if (!types.some((type) => fitting.includes(type)))
+    yield `argument \`${name}\` has the type ${types.join(' or ')} in its schema, but ${property!.name.toLowerCase()} in ${args!.name}; declare the same type`;
 }
 
 /**

@@ -8,7 +8,14 @@ import { isNamespaceIndex } from '../discovery/discovery.controllers.js';
 import { CAPABILITY_CATALOG } from '../pipeline/ports.js';
 import type { CapabilityCatalog } from '../pipeline/ports.js';
 import { BoundArguments } from './bound-arguments.js';
-import { methodErrors, namespaceError, routelessErrors, scopeError } from './controller-errors.js';
+import {
+  emptyNamespaceErrors,
+  methodErrors,
+  namespaceError,
+  routelessErrors,
+  scopeError,
+  undecoratedErrors,
+} from './controller-errors.js';
 import { DeclarationError, declarationErrors, equalAddressErrors } from './declaration-errors.js';
 import { literalErrors, sourceErrors } from './literal-errors.js';
 import { NestEnhancers } from './nest-enhancers.js';
@@ -66,8 +73,10 @@ export class RouteExplorer implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const errors: string[] = [];
     const routes = new Map<string, Route>();
-    for (const controller of this.controllers(errors)) this.explore(controller, routes, errors);
+    const controllers = this.controllers(errors);
+    for (const controller of controllers) this.explore(controller, routes, errors);
     errors.push(...equalAddressErrors([...routes.values()]), ...this.classErrors());
+    if (errors.length === 0) errors.push(...this.emptyNamespaceErrors(controllers));
     if (errors.length > 0) throw new DeclarationError(errors);
     for (const route of routes.values()) this.registry.table.add(route);
     const checkErrors = this.registry.runBootChecks();
@@ -127,14 +136,33 @@ export class RouteExplorer implements OnApplicationBootstrap {
     }
   }
 
-  /** Errors in the classes of providers and controllers: of literal names, and of endpoints that have no route. */
+  private emptyNamespaceErrors(controllers: readonly Controller[]): string[] {
+    const served = controllers.filter(({ instance }) => !isNamespaceIndex(instance.constructor));
+    return emptyNamespaceErrors(
+      this.registry.declaredNamespaces,
+      new Set(served.map(({ instance }) => namespaceOf(instance.constructor)!.namespace)),
+    );
+  }
+
+  /**
+   * Errors in the classes of providers and controllers: of literal names, of endpoints that have no route, and of
+   * constructors whose parameters are unknown.
+   */
   private classErrors(): string[] {
-    const [controllers, providers] = [this.discovery.getControllers(), this.discovery.getProviders()].map((wrappers) =>
-      wrappers.flatMap(({ metatype }) => (metatype ? [metatype as Type<object>] : [])),
-    ) as [Type<object>[], Type<object>[]];
-    return [...new Set([...controllers, ...providers])].flatMap((type) => [
+    const controllers = this.discovery.getControllers();
+    const wrappers = [...controllers, ...this.discovery.getProviders()];
+    const classes = new Set(wrappers.flatMap(({ metatype }) => (metatype ? [metatype as Type<object>] : [])));
+    // Classes that modules list themselves. Nest creates others, such as those of packages, by `useClass` and factories.
+    const listed = new Set(
+      wrappers.map(({ token, metatype, instance }) =>
+        token === metatype && instance?.constructor === metatype ? metatype : null,
+      ),
+    );
+    const isController = (type: Type<object>): boolean => controllers.some(({ metatype }) => metatype === type);
+    return [...classes].flatMap((type) => [
       ...literalErrors(type, this.capabilities),
-      ...(controllers.includes(type) && namespaceOf(type) ? [] : routelessErrors(type)),
+      ...(isController(type) && namespaceOf(type) ? [] : routelessErrors(type)),
+      ...(listed.has(type) ? undecoratedErrors(type) : []),
     ]);
   }
 

@@ -24,8 +24,15 @@ export interface PostListener {
 export class PostLifecycle {
   private readonly listeners: PostListener[] = [];
 
-  /** Registers a listener. Listeners are called in the order of registration. Call it before the app starts. */
+  /**
+   * Registers a listener. Listeners are called in the order of registration. Call it before the app starts.
+   * @throws Error if the listener has none of the methods, such as one with a misspelled name
+   */
   listen(listener: PostListener): void {
+    if (!listener.saved && !listener.deleting)
+      throw new Error(
+        `A listener of PostLifecycle has neither \`saved\` nor \`deleting\`, but ${Object.keys(listener).join(', ') || 'nothing'}; correct the name.`,
+      );
     this.listeners.push(listener);
   }
 
