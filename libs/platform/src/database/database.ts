@@ -45,8 +45,15 @@ export class Database {
     return this.source.currentTransaction.get()?.manager ?? this.source.manager;
   }
 
-  /** The repository of an entity. It follows the unit of work like `manager`, so it can be stored in a field. */
+  /**
+   * The repository of an entity. It follows the unit of work like `manager`, so it can be stored in a field.
+   * @throws Error if no library lists the entity
+   */
   repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
+    if (this.source.isInitialized && !this.source.hasMetadata(entity))
+      throw new Error(
+        `${typeof entity === 'function' ? entity.name : String(entity)}: is no entity of this site; list it in \`entities\` of @Library.`,
+      );
     return this.source.manager.getRepository(entity);
   }
 

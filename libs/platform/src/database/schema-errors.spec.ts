@@ -5,6 +5,7 @@ import { databases, freshDatabase } from '#testing';
 import { ConfigurationModule } from '../config/configuration.module.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { Library } from '../libraries/library.decorator.js';
+import { Database } from './database.js';
 import { startDatabaseApp } from './database-app.fixture.js';
 import { DatabaseModule } from './database.module.js';
 import { runDdl } from './migration-helpers.js';
@@ -93,5 +94,18 @@ describe.each(databases)('checkSchema on %s', (kind) => {
     expect(message).toMatch(/Seat: the table `seats` does not exist; create it in a migration/);
     expect(message).toMatch(/Row: is listed in `entities` of @Library, but has no @Entity/);
     expect(message).not.toMatch(/- Ticket:/);
+  });
+
+  it('names an entity that no library lists when its repository is requested', async () => {
+    const fresh = await freshDatabase(kind);
+    const app = await startDatabaseApp(fresh.env);
+    try {
+      expect(() => app.get(Database).repository(Seat)).toThrow(
+        'Seat: is no entity of this site; list it in `entities` of @Library.',
+      );
+    } finally {
+      await app.close();
+      await fresh.drop();
+    }
   });
 });
