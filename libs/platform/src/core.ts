@@ -8,6 +8,7 @@ export type { ReplicaStatus } from './database/replicas/replica.js';
 export { isTransactionConflict } from './database/sql-errors.js';
 export type { StatementTimer } from './database/statement-timer.js';
 export { readsOnly } from './commands/reads-only.js';
+export { isWithin } from './files/is-within.js';
 export {
   isSharedFolder,
   makeFilesPrivate,

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { filesLocation } from '#platform';
 import type { Configuration } from '#platform';
-import { InvalidConfigurationError, isSharedFolder } from '#platform/core';
+import { InvalidConfigurationError, isSharedFolder, isWithin } from '#platform/core';
 
 /** The settings that say where the files of a site are. */
 type Locations = Pick<Configuration, 'dataDir' | 'database' | 'filesUrl'>;
@@ -10,7 +10,7 @@ type Locations = Pick<Configuration, 'dataDir' | 'database' | 'filesUrl'>;
 /** Whether a path is in the folder of uploaded files, of which readers can download every file. */
 export function isExposed(path: string, configuration: Omit<Locations, 'database'>): boolean {
   const files = filesLocation(configuration);
-  return files.kind === 'local' && isWithin(path, files.directory);
+  return files.kind === 'local' && isReallyWithin(path, files.directory);
 }
 
 /**
@@ -22,7 +22,7 @@ export function refuseExposedFiles(configuration: Locations): void {
   if (files.kind !== 'local') return;
   const { dataDir, database } = configuration;
   const exposed = [dataDir, ...(database.kind === 'sqlite' ? [database.path] : [])].find((path) =>
-    isWithin(path, files.directory),
+    isReallyWithin(path, files.directory),
   );
   // defence: exposed-files
   if (exposed === undefined && !isSharedFolder(files.directory)) return;
@@ -45,9 +45,9 @@ export function refuseExposedFolder(variable: string, folder: string, configurat
     ]);
 }
 
-function isWithin(path: string, folder: string): boolean {
-  const top = realPath(folder);
-  return (realPath(path) + sep).startsWith(top.endsWith(sep) ? top : top + sep);
+/** Whether a path is a folder or below it once symbolic links are resolved. */
+function isReallyWithin(path: string, folder: string): boolean {
+  return isWithin(realPath(path), realPath(folder));
 }
 
 /** Resolves the symbolic links of a path, also if its end does not exist. */

@@ -11,6 +11,10 @@ describe('describeStartFailure', () => {
   it.each([
     ['/srv/site/secret.key', 'DATA_DIR: '],
     ['/srv/files/2026', 'FILES_URL: '],
+    ['/srv', 'FILES_URL: '],
+    ['/srv/file', ''],
+    ['/srv/site-old/secret.key', ''],
+    ['/srv/sit', ''],
     ['/opt/atrium/package.json', ''],
   ])('names the setting of the path %s', (path, setting) => {
     expect(describeFailure(path)).toBe(`${setting}${path} cannot be used: this process has no permission (EACCES).`);

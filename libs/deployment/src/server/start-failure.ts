@@ -1,9 +1,8 @@
-import { sep } from 'node:path';
 import { certificateFiles, describeConnectionFailure } from '#postgres';
 import { DeclarationError, errorChainCodes } from '#route-registry';
 import { errorCode, filesLocation } from '#platform';
 import type { Configuration } from '#platform';
-import { InvalidConfigurationError, isTransactionConflict, SchemaError } from '#platform/core';
+import { InvalidConfigurationError, isTransactionConflict, isWithin, SchemaError } from '#platform/core';
 import { hostAndPort } from './listening-address.js';
 
 /** The reasons why a path cannot be used, by error code. */
@@ -118,16 +117,15 @@ function describeFileFailure(error: unknown, configuration: Configuration): stri
   return `${setting ? `${setting}: ` : ''}${path} cannot be used: ${reason} (${code}).`;
 }
 
-/** The setting whose folder or file contains the path, or is below it; `undefined` for other paths. */
+/** The setting whose folder or file is the path, contains it, or is below it; `undefined` for other paths. */
 function settingOfPath(path: string, configuration: Configuration): string | undefined {
   const { dataDir, database, filesUrl } = configuration;
-  const isBelow = (folder: string): boolean => path === folder || path.startsWith(folder + sep);
+  const isOnPathTo = (location: string): boolean => isWithin(path, location) || isWithin(location, path);
   const files = filesLocation(configuration);
-  if (filesUrl && files.kind === 'local' && (isBelow(files.directory) || files.directory.startsWith(path)))
-    return 'FILES_URL';
-  if (isBelow(dataDir) || dataDir.startsWith(path)) return 'DATA_DIR';
+  if (filesUrl && files.kind === 'local' && isOnPathTo(files.directory)) return 'FILES_URL';
+  if (isOnPathTo(dataDir)) return 'DATA_DIR';
   const isOfDatabase =
-    database.kind === 'sqlite' ? database.path.startsWith(path) : certificateFiles(database.url).includes(path);
+    database.kind === 'sqlite' ? isWithin(database.path, path) : certificateFiles(database.url).includes(path);
   return isOfDatabase ? 'DATABASE_URL' : undefined;
 }
 

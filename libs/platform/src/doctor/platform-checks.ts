@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { Database } from '../database/database.js';
@@ -7,6 +7,7 @@ import { pendingMigrations } from '../database/migrate.js';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { errorCode } from '../files/file-error.js';
+import { isWithin } from '../files/is-within.js';
 import { siteAccount, sqliteFiles } from '../files/private-files.js';
 import { MANY_ATTEMPTS } from '../scheduler/scheduler.js';
 import { SiteChecks } from './site-checks.js';
@@ -144,7 +145,7 @@ export class PlatformChecks {
     };
     const { database, dataDir } = this.configuration;
     inspect(dataDir);
-    if (database.kind === 'sqlite' && !database.path.startsWith(dataDir + sep))
+    if (database.kind === 'sqlite' && !isWithin(database.path, dataDir))
       for (const path of sqliteFiles(database.path)) inspect(path);
     return [
       ...open.slice(0, MAX_PROBLEMS).map((path) => ({

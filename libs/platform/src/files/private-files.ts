@@ -1,10 +1,11 @@
 import { chmodSync, closeSync, lstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../config/configuration.js';
 import { InvalidConfigurationError } from '../config/setting.js';
 import type { SiteLogger } from '../logging/site-logger.js';
 import { errorCode } from './file-error.js';
+import { isWithin } from './is-within.js';
 
 /** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
@@ -94,8 +95,7 @@ export function isSharedFolder(folder: string): boolean {
 
 /** Whether a folder contains files of the machine or of the program. */
 function containsOtherFiles(folder: string): boolean {
-  const top = folder.endsWith(sep) ? folder : folder + sep;
-  return [...SYSTEM_FOLDERS, process.execPath, PROGRAM].some((path) => (path + sep).startsWith(top));
+  return [...SYSTEM_FOLDERS, process.execPath, PROGRAM].some((path) => isWithin(path, folder));
 }
 
 /** Whether the path is a database or an empty file, so that a wrong path in DATABASE_URL changes no file of others. */
