@@ -8,7 +8,7 @@ export declare function createRenderer(): ContentRenderer;
 
 export declare function headingTag(level: number): string;
 
-export declare function linkColorAttributes(attributes: BlockAttributes): ClassAttribute;
+export declare function linkColorAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, string>;
 
 export declare function pageLinkLabel({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>, direction: keyof typeof PAGE_LINKS): {
     text: string;
@@ -21,6 +21,6 @@ export declare function reachableItems<Item extends {
     parent: number;
 }>(items: readonly Item[]): Item[];
 
-export declare function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>): ClassAttribute;
+export declare function templateAttributes({ attributes, scope, }: Pick<BlockCall, 'attributes' | 'scope'>): Record<string, string>;
 
 export declare function textAlignAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string>;

@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeUrl } from '#text';
+import { joinClasses } from './class-names.js';
 
 const AVATAR_SERVICE = 'https://secure.gravatar.com/avatar/';
 
@@ -26,8 +27,6 @@ export function avatarImage(
   if (hash === '' && !isDefault) return '';
   const [pixels, twice] = [size, size * 2].map((given) => Math.abs(given) || 96) as [number, number];
   const address = (width: number): string => escapeUrl(`${AVATAR_SERVICE}${hash}?s=${width}&d=mm&r=g`);
-  const className = ['avatar', `avatar-${pixels}`, 'photo', isDefault ? 'avatar-default' : '', classes]
-    .filter(Boolean)
-    .join(' ');
+  const className = joinClasses('avatar', `avatar-${pixels}`, 'photo', isDefault ? 'avatar-default' : '', classes);
   return `<img alt='${escapeAttribute(alt)}' src='${address(pixels)}' srcset='${address(twice)} 2x' class='${className}' height='${pixels}' width='${pixels}' ${extra}/>`;
 }

@@ -3,6 +3,7 @@ import type { ArchivePeriod, BlockCall, RenderSite } from '#rendering';
 import { innerColors, monthName, startOfDay, styleText, weekdayName } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeUrl } from '#text';
+import { joinClasses } from './class-names.js';
 import { linkColorClass } from './site-blocks.js';
 
 /** Registers the calendar of a month. */
@@ -21,7 +22,7 @@ async function renderCalendar({ block, attributes, context, wrapper }: BlockCall
   const [year, month, today] = date.split('-').map(Number) as [number, number, number];
   const days = (await context.data.archives('daily')).filter((day) => day.year === year && day.month === month);
   const colors = innerColors(block);
-  const classes = ['wp-calendar-table', colors.classes, linkColorClass(attributes)].filter(Boolean).join(' ');
+  const classes = joinClasses('wp-calendar-table', colors.classes, linkColorClass(attributes));
   const style = styleText(colors.declarations);
   const table = [
     `<table${style === '' ? '' : ` style="${escapeAttribute(style)}"`} id="wp-calendar" class="${escapeAttribute(classes)}">`,

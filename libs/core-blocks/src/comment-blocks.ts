@@ -4,7 +4,7 @@ import { dateWithOffset, escapeBrackets, filledTextAt, readInstant, titleOf, val
 import type { BlockRegistry, BlockScope, NestedRenderer } from '#rendering/core';
 import { escapeAttribute, escapeMarkup, escapeUrl, formatComment, parseUrl, sanitizeHtmlClass } from '#text';
 import { dateText } from './date-text.js';
-import { headingTag, linkColorClass, textAlignAttribute, textClassAttribute } from './site-blocks.js';
+import { headingTag, linkColorAttributes, textAlignAttribute, textClassAttribute } from './site-blocks.js';
 import { groupByParent, reachableItems } from './tree.js';
 
 /** Maximum number of comments in a list. */
@@ -81,7 +81,7 @@ async function renderList(
     renderInner,
     context,
   });
-  return items === '' ? '' : `<ol ${wrapper(linkColorAttribute(attributes))}>${items}</ol>`;
+  return items === '' ? '' : `<ol ${wrapper(linkColorAttributes(attributes))}>${items}</ol>`;
 }
 
 interface ListState {
@@ -106,6 +106,7 @@ async function itemsOf(comments: readonly RenderComment[], state: ListState): Pr
       ? ` byuser comment-author-${sanitizeHtmlClass(user.slug) || user.id}${isPostAuthor ? ' bypostauthor' : ''}`
       : '';
     const level = Math.max(1, Math.min(state.depth, state.maxDepth));
+    // The numbers of comments and threads are written as class names, such as `odd alt`.
     const classes = `${ids.allocate('comment')}${level === 1 ? ` ${ids.allocate('thread')}` : ''}`;
     const commentHtml = await state.renderInner({ ...state.scope, comment, commentDepth: state.depth });
     const replies = await itemsOf(state.replies.get(comment.id) ?? [], { ...state, depth: state.depth + 1 });
@@ -132,7 +133,7 @@ async function renderDate(comment: RenderComment, { attributes, context, wrapper
   const datetime = dateWithOffset(comment.date, context.site);
   const text = escapeMarkup(await dateText(readInstant(datetime), filledTextAt(attributes, 'format'), context));
   const linked = flagAt(attributes, 'isLink', true) ? `<a href="${escapeUrl(comment.link)}">${text}</a>` : text;
-  return `<div ${wrapper(linkColorAttribute(attributes))}><time datetime="${datetime}">${linked}</time></div>`;
+  return `<div ${wrapper(linkColorAttributes(attributes))}><time datetime="${datetime}">${linked}</time></div>`;
 }
 
 function renderContent(comment: RenderComment, { attributes, context: { site }, wrapper }: BlockCall): string {
@@ -165,9 +166,4 @@ function replyLink(comment: RenderComment, entry: RenderEntry): string {
     `<a rel="nofollow" class="comment-reply-link" href="${escapeUrl(link)}" data-commentid="${comment.id}" data-postid="${entry.id}"` +
     ` data-belowelement="comment-${comment.id}" data-respondelement="respond" data-replyto="${label}" aria-label="${label}">Reply</a>`
   );
-}
-
-function linkColorAttribute(attributes: BlockCall['attributes']): Record<string, string> {
-  const name = linkColorClass(attributes);
-  return name === '' ? {} : { class: name };
 }

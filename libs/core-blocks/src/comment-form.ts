@@ -2,6 +2,7 @@ import type { BlockCall, RenderEntry } from '#rendering';
 import { titleOf } from '#rendering/core';
 import type { BlockRegistry, NestedRenderer } from '#rendering/core';
 import { escapeUrl } from '#text';
+import { joinClasses } from './class-names.js';
 import { textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
 /** Maximum number of comments that are counted. */
@@ -43,7 +44,7 @@ async function renderForm(entry: RenderEntry, { attributes, context, wrapper }: 
   if (entry.protected) return '';
   const { state, requiresAuthor } = await context.data.commentForm(entry.id);
   if (state === 'closed') return '';
-  const classes = ['comment-respond', textClassAttribute(attributes)['class']].filter(Boolean).join(' ');
+  const classes = joinClasses('comment-respond', textClassAttribute(attributes)['class']);
   const title = '<h3 id="reply-title" class="comment-reply-title">Leave a comment</h3>';
   const body =
     state === 'open'

@@ -13,6 +13,7 @@ import {
   sanitizeHtmlClass,
   trimWords,
 } from '#text';
+import { joinClasses } from './class-names.js';
 import { dateText } from './date-text.js';
 import { avatarImage } from './avatars.js';
 import { renderFeaturedImage } from './featured-image.js';
@@ -75,9 +76,10 @@ async function renderDate(entry: RenderEntry, call: BlockCall): Promise<string> 
   const modified = !isGiven && textAt(attributes, 'displayType') === 'modified';
   const text = escapeHtml(await dateText(readInstant(datetime), filledTextAt(attributes, 'format'), context));
   const inside = flagAt(attributes, 'isLink', false) ? `<a href="${escapeUrl(entry.link)}">${text}</a>` : text;
-  const classes = [modified ? 'wp-block-post-date__modified-date' : '', entryTextClassAttribute(attributes)['class']]
-    .filter(Boolean)
-    .join(' ');
+  const classes = joinClasses(
+    modified ? 'wp-block-post-date__modified-date' : '',
+    entryTextClassAttribute(attributes)['class'],
+  );
   return `<div ${wrapper({ class: classes })}><time datetime="${escapeAttribute(datetime)}">${inside}</time></div>`;
 }
 
@@ -132,7 +134,7 @@ async function renderAuthor(entry: RenderEntry, { attributes, context, wrapper }
     attributes['itemsJustification'] == null ? '' : `items-justified-${justification}`,
     entryTextClassAttribute(attributes)['class'],
   ];
-  return `<div ${wrapper({ class: classes.filter(Boolean).join(' ') })}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
+  return `<div ${wrapper({ class: joinClasses(...classes) })}>${avatar}<div class="wp-block-post-author__content">${byline}<p class="wp-block-post-author__name">${name}</p>${bio}</div></div>`;
 }
 
 async function renderAuthorName(entry: RenderEntry, { attributes, context, wrapper }: BlockCall): Promise<string> {

@@ -3,6 +3,7 @@ import type { BlockCall, RenderAttachment, RenderContext, RenderEntry } from '#r
 import { declaration, firstOpenTag, innerBorder, isLocked, styleText, titleOf } from '#rendering/core';
 import type { Declarations, NestedRenderer } from '#rendering/core';
 import { escapeAttribute, escapeUrl, filterCss, stripTags } from '#text';
+import { joinClasses } from './class-names.js';
 
 /** Returns the featured image of an entry; undefined if it has none, or if its password hides it. */
 export async function featuredImage(
@@ -94,5 +95,5 @@ function overlayOf({ block, attributes }: BlockCall): string {
     border.style +
     (gradientValue === '' ? '' : `background-image: ${gradientValue};`) +
     (customColor === '' ? '' : `background-color: ${customColor};`);
-  return `<span class="${escapeAttribute(classes.filter(Boolean).join(' '))}" style="${escapeAttribute(filterCss(style))}" aria-hidden="true"></span>`;
+  return `<span class="${escapeAttribute(joinClasses(...classes))}" style="${escapeAttribute(filterCss(style))}" aria-hidden="true"></span>`;
 }

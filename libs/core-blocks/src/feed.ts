@@ -3,6 +3,7 @@ import type { BlockCall, RenderFeedItem, RenderSite } from '#rendering';
 import { dateWithOffset, escapeBrackets } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeHtml, escapeUrl, EXCERPT_MORE, EXCERPT_WORDS, trimWords } from '#text';
+import { joinClasses } from './class-names.js';
 
 /** Maximum number of entries of a list. */
 const MAX_ITEMS = 20;
@@ -32,7 +33,7 @@ async function renderFeed({ attributes, context, wrapper }: BlockCall): Promise<
     flagAt(attributes, 'displayAuthor', false) ? 'has-authors' : '',
     flagAt(attributes, 'displayExcerpt', false) ? 'has-excerpts' : '',
   ];
-  return `<ul ${wrapper({ class: classes.filter(Boolean).join(' ') })}>${items.join('')}</ul>`;
+  return `<ul ${wrapper({ class: joinClasses(...classes) })}>${items.join('')}</ul>`;
 }
 
 function notice(text: string): string {

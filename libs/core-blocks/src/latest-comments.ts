@@ -4,6 +4,7 @@ import { dateWithOffset, escapeBrackets, titleOf } from '#rendering/core';
 import type { BlockRegistry, NestedRenderer } from '#rendering/core';
 import { escapeMarkup, escapeUrl, wrapParagraphs, stripTags, trimWords } from '#text';
 import { avatarImage } from './avatars.js';
+import { joinClasses } from './class-names.js';
 
 /** Number of words of a comment's excerpt. */
 const COMMENT_EXCERPT_WORDS = 20;
@@ -30,7 +31,7 @@ async function renderLatestComments(call: BlockCall, renderer: NestedRenderer): 
     classIf('displayExcerpt', 'has-excerpts'),
     rows.length === 0 ? 'no-comments' : '',
   ];
-  const outerAttributes = wrapper({ class: classes.filter(Boolean).join(' ') });
+  const outerAttributes = wrapper({ class: joinClasses(...classes) });
   return rows.length === 0
     ? `<div ${outerAttributes}>No comments to show.</div>`
     : `<ol ${outerAttributes}>${rows.join('')}</ol>`;

@@ -12,6 +12,7 @@ import {
   EXCERPT_WORDS,
   runTextJob,
 } from '#text';
+import { joinClasses } from './class-names.js';
 import { featuredImage } from './featured-image.js';
 import { orderOf } from './query-blocks.js';
 
@@ -39,7 +40,7 @@ async function renderLatestPosts(call: BlockCall, renderer: NestedRenderer): Pro
     flagAt(attributes, 'displayAuthor', false) ? 'has-author' : '',
     textAt(attributes, 'style', 'elements', 'link', 'color', 'text') === '' ? '' : 'has-link-color',
   ];
-  return `<ul ${wrapper({ class: classes.filter(Boolean).join(' ') })}>${rows.join('')}</ul>`;
+  return `<ul ${wrapper({ class: joinClasses(...classes) })}>${rows.join('')}</ul>`;
 }
 
 function queryOf(attributes: BlockAttributes, postsPerPage: number): EntryQuery {

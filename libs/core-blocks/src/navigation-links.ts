@@ -3,6 +3,7 @@ import type { BlockCall } from '#rendering';
 import { filledTextAt, innerColors, styleText } from '#rendering/core';
 import type { BlockAttributes, BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeUrl, filterPostHtml, percentDecode, stripTags } from '#text';
+import { joinClasses } from './class-names.js';
 import { menuColors, menuFontSize, SUBMENU_ICON, submenuBehavior } from './navigation-style.js';
 
 /** Registers the links and submenus of menus. */
@@ -55,14 +56,12 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   const hasSubmenu = block.innerBlocks.length > 0;
   const font = menuFontSize(provided, theme);
   const { onClick, withIcon } = submenuBehavior(provided);
-  const classes = [
+  const classes = joinClasses(
     'wp-block-navigation-item',
     ...font.classes,
     hasSubmenu ? 'has-child' : '',
     onClick ? 'open-on-click' : withIcon ? 'open-on-hover-click' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   const name = escapeAttribute(`${stripTags(filterPostHtml(textAt(attributes, 'label')))} submenu`);
   const toggle = (own: string, inner: string): string =>
     `<button aria-label="${name}" class="${own} wp-block-navigation-submenu__toggle" aria-expanded="false">${inner}</button>`;
@@ -79,7 +78,7 @@ async function renderSubmenu(call: BlockCall): Promise<string> {
   };
   const colors = innerColors({ ...block, attributes: { textColor, backgroundColor, style: { color } } });
   const submenu = hasSubmenu
-    ? `<ul ${wrapper({ class: ['wp-block-navigation__submenu-container', colors.classes].filter(Boolean).join(' '), style: styleText(colors.declarations) })}>${await renderItems(call)}</ul>`
+    ? `<ul ${wrapper({ class: joinClasses('wp-block-navigation__submenu-container', colors.classes), style: styleText(colors.declarations) })}>${await renderItems(call)}</ul>`
     : '';
   return `<li ${wrapper({ class: classes, style: font.style })}>${head}${submenu}</li>`;
 }

@@ -3,6 +3,7 @@ import type { BlockCall, RenderContext, RenderEntry } from '#rendering';
 import { firstOpenTag, parseBlocks, valueAt, wrapperAttributes } from '#rendering/core';
 import type { Block, BlockRegistry } from '#rendering/core';
 import { escapeAttribute, filterCss } from '#text';
+import { joinClasses } from './class-names.js';
 import { withDirectives } from './navigation-directives.js';
 import { inheritedMenuAttributes, menuColors } from './navigation-style.js';
 import { MAX_REFERENCE_DEPTH, MAX_REFERENCED_CHARACTERS } from './reused-blocks.js';
@@ -38,6 +39,7 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const menu = call.context.totals.add('menus', 1) > MAX_MENUS ? undefined : await menuOf(call);
   if (!menu || containsMenu(menu.blocks)) return '';
   const { attributes, context } = call;
+  // The classes of the colors are added below. As in the reference, a menu ignores the colors in its style.
   const block: Block = {
     ...call.block,
     attributes: { ...attributes, textColor: undefined, backgroundColor: undefined },
@@ -51,15 +53,13 @@ async function renderNavigation(call: BlockCall): Promise<string> {
   const named = textAt(attributes, 'fontSize');
   const pixels = named === '' ? integerAt(attributes, 'customFontSize', 0) : 0;
   const style = pixels > 0 ? `${colors}font-size: ${pixels}px;` : colors;
-  const classNames = [
+  const classNames = joinClasses(
     ...classes,
     named === '' ? '' : `has-${named}-font-size`,
     isResponsive ? 'is-responsive' : '',
     layoutClasses(attributes),
     decorationClass(attributes),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   const styled: Record<string, string> = style === '' ? {} : { style };
 
   const list = await renderItems(
@@ -151,13 +151,11 @@ function wrapInOverlay(inner: string, { attributes, context: { ids } }: BlockCal
   const isAlwaysInOverlay = textAt(attributes, 'overlayMenu') === 'always';
   const hasIcon = flagAt(attributes, 'hasIcon', true);
   const { classes, style } = menuColors(attributes, 'overlay');
-  const container = [
+  const container = joinClasses(
     'wp-block-navigation__responsive-container',
     isAlwaysInOverlay ? 'hidden-by-default' : '',
     ...classes,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   const styled = style === '' ? '' : `style="${escapeAttribute(filterCss(style))}"`;
   const openIcon = textAt(attributes, 'icon') === 'menu' ? THREE_LINES : TWO_LINES;
   return `<button aria-haspopup="dialog" ${hasIcon ? 'aria-label="Open menu"' : ''} class="wp-block-navigation__responsive-container-open${isAlwaysInOverlay ? ' always-shown' : ''}" ${OPEN_BUTTON}>${hasIcon ? openIcon : 'Menu'}</button>
@@ -192,13 +190,11 @@ const CROSS = icon('m6 6 12 12M18 6 6 18');
 
 function layoutClasses(attributes: Readonly<Record<string, unknown>>): string {
   const justification = textAt(attributes, 'layout', 'justifyContent');
-  return [
+  return joinClasses(
     JUSTIFICATIONS.has(justification) ? `items-justified-${justification}` : '',
     textAt(attributes, 'layout', 'orientation') === 'vertical' ? 'is-vertical' : '',
     textAt(attributes, 'layout', 'flexWrap') === 'nowrap' ? 'no-wrap' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
 }
 
 function decorationClass(attributes: Readonly<Record<string, unknown>>): string {

@@ -3,10 +3,14 @@ import type { BlockCall, EntryPage, EntryQuery, RenderContext, RenderEntry } fro
 import { editTag, filledTextAt, firstOpenTag, ownMember } from '#rendering/core';
 import type { BlockAttributes, BlockRegistry, LayoutSupport } from '#rendering/core';
 import { escapeAttribute, sanitizeHtmlClass } from '#text';
-import { linkColorAttributes, pageLinkLabel, templateAttributes } from './query-markup.js';
+import { pageLinkLabel, templateAttributes } from './query-markup.js';
+import { linkColorAttributes } from './site-blocks.js';
 
 /** Maximum number of entries of a query. */
 const MAX_ENTRIES = 100;
+
+/** Maximum number of ids in one part of a query. */
+const MAX_IDS = 1_000;
 
 /** The query of a block without one: that of the page around the content. */
 const INHERITED = { inherit: true };
@@ -162,8 +166,8 @@ async function entriesOf(provided: Readonly<Record<string, unknown>>, context: R
   const page = await context.data.entries(query);
   // As in the reference, a page past the end has no results at all.
   const found = page.items.length > 0 ? page : { items: [], total: 0 };
-  const hasArchive = query.search !== undefined || query.terms !== undefined || query.formats !== undefined;
-  if (hasArchive || isAuthorArchive || ['only', 'exclude', 'ignore'].includes(textAt(provided, 'query', 'sticky')))
+  const isFiltered = query.search !== undefined || query.terms !== undefined || query.formats !== undefined;
+  if (isFiltered || isAuthorArchive || ['only', 'exclude', 'ignore'].includes(textAt(provided, 'query', 'sticky')))
     return found;
   const { type, exclude } = query;
   const newest = { type, exclude, order: 'desc', orderBy: 'date', offset: 0, limit: MAX_ENTRIES } as const;
@@ -190,7 +194,7 @@ function queryOf(provided: Readonly<Record<string, unknown>>, { site }: RenderCo
   const authors = ids('author');
   const formats = Array.isArray(query['format']) ? query['format'].filter((name) => typeof name === 'string') : [];
   // The parent 0 stands for entries without one.
-  const parents = Array.isArray(query['parents']) ? query['parents'].slice(0, 1000) : [];
+  const parents = Array.isArray(query['parents']) ? query['parents'].slice(0, MAX_IDS) : [];
   // As in the reference, an offset counts only together with a number of entries.
   const perPage = Math.abs(integerAt(query, 'perPage', 0));
   const hasNumber = Number.isFinite(integerAt(query, 'perPage', Number.NaN));
@@ -244,11 +248,11 @@ export function orderOf(name: string): EntryQuery['orderBy'] {
   return ownMember(SORT_FIELDS, name) ?? 'date';
 }
 
-/** Returns the positive integers in a list, a text with commas or a single value; at most 1000. */
+/** Returns the positive integers in a list, a text with commas or a single value; at most `MAX_IDS`. */
 export function numbersIn(value: unknown): number[] {
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
   return list
     .map((item) => integerAt({ item }, 'item', 0))
     .filter((id) => id > 0)
-    .slice(0, 1000);
+    .slice(0, MAX_IDS);
 }

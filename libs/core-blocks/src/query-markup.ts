@@ -1,8 +1,8 @@
 import { flagAt, integerAt, recordAt, textAt } from '#rendering';
 import type { BlockCall } from '#rendering';
 import { filledTextAt, ownMember } from '#rendering/core';
-import type { BlockAttributes } from '#rendering/core';
 import { escapeHtml } from '#text';
+import { classAttribute } from './class-names.js';
 import { linkColorClass } from './site-blocks.js';
 
 /** Labels of links between pages of a list, and their arrows by the name of the style. */
@@ -15,7 +15,10 @@ const PAGE_LINKS = {
  * Returns the attributes of the list of a query: classes for the link color and for the columns. Older content sets
  * the columns in the query block, newer content in the grid layout of the template itself.
  */
-export function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attributes' | 'scope'>): ClassAttribute {
+export function templateAttributes({
+  attributes,
+  scope,
+}: Pick<BlockCall, 'attributes' | 'scope'>): Record<string, string> {
   const outerLayout = recordAt(scope.provided['displayLayout']);
   const ownLayout = recordAt(attributes, 'layout');
   const count = integerAt(ownLayout, 'columnCount', 0);
@@ -24,11 +27,6 @@ export function templateAttributes({ attributes, scope }: Pick<BlockCall, 'attri
     linkColorClass(attributes),
     textAt(ownLayout, 'type') === 'grid' && count > 0 ? `columns-${count}` : '',
   );
-}
-
-/** Returns the attributes of a block that supports a link color. */
-export function linkColorAttributes(attributes: BlockAttributes): ClassAttribute {
-  return classAttribute(linkColorClass(attributes));
 }
 
 /**
@@ -50,12 +48,4 @@ export function pageLinkLabel(
       : `<span class='wp-block-query-pagination-${direction}-arrow is-arrow-${style}' aria-hidden='true'>${arrow}</span>`;
   const shown = isHidden ? '' : escapeHtml(text);
   return { text, html: direction === 'next' ? shown + arrowHtml : arrowHtml + shown, isHidden };
-}
-
-type ClassAttribute = Record<string, string>;
-
-/** Returns a class attribute of the names that are not empty. */
-function classAttribute(...names: readonly string[]): ClassAttribute {
-  const text = names.filter(Boolean).join(' ');
-  return text === '' ? {} : { class: text };
 }

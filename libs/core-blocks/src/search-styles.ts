@@ -2,6 +2,7 @@ import { flagAt, integerAt, recordAt, textAt } from '#rendering';
 import { borderClasses, colorClasses, filledTextAt, fluidFontSize, valueAt } from '#rendering/core';
 import type { BlockAttributes, RenderTheme } from '#rendering/core';
 import { escapeAttribute, filterCss, toKebabCase } from '#text';
+import { joinClasses } from './class-names.js';
 
 /** The style attributes of the parts of a search form, each with a leading space; '' for a part without styles. */
 export interface SearchStyles {
@@ -62,7 +63,7 @@ export function searchStyles(attributes: BlockAttributes, theme: RenderTheme): S
 
 /** Returns the classes of the parts of a search form. */
 export function searchClasses(attributes: BlockAttributes): SearchClasses {
-  const text = (classes: readonly string[]): string => escapeAttribute(classes.filter(Boolean).join(' '));
+  const text = (classes: readonly string[]): string => escapeAttribute(joinClasses(...classes));
   return {
     typography: text([
       presetClass(attributes, 'fontSize', 'font-size'),

@@ -3,6 +3,7 @@ import type { BlockCall } from '#rendering';
 import { filledText, filledTextAt, ownMember, valueAt } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeUrl, filterPostHtml } from '#text';
+import { joinClasses } from './class-names.js';
 import { searchClasses, searchStyles } from './search-styles.js';
 
 const ICON =
@@ -23,7 +24,7 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const labelText =
     valueAt(attributes, 'label') === undefined ? 'Search' : filterPostHtml(filledTextAt(attributes, 'label'));
   const isLabeled = flagAt(attributes, 'showLabel', true) && labelText !== '';
-  const label = `<label class="${classText('wp-block-search__label', isLabeled ? classes.typography : 'screen-reader-text')}" for="${id}" ${partStyle.label}>${labelText || 'Search'}</label>`;
+  const label = `<label class="${joinClasses('wp-block-search__label', isLabeled ? classes.typography : 'screen-reader-text')}" for="${id}" ${partStyle.label}>${labelText || 'Search'}</label>`;
   const isInside = position === 'button-inside';
   const border = isInside ? '' : classes.border;
   const isCollapsed = position === 'button-only';
@@ -32,11 +33,11 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   const bound = isCollapsed
     ? 'data-wp-bind--aria-hidden="!context.isSearchInputVisible" data-wp-bind--tabindex="state.tabindex" '
     : '';
-  const input = `<input ${hidden}class="${classText('wp-block-search__input', border, classes.typography)}" ${bound}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${isCollapsed ? ' ' : ''}value="" type="search" name="s" required ${partStyle.input}/>`;
+  const input = `<input ${hidden}class="${joinClasses('wp-block-search__input', border, classes.typography)}" ${bound}id="${id}" placeholder="${escapeAttribute(textAt(attributes, 'placeholder'))}" ${isCollapsed ? ' ' : ''}value="" type="search" name="s" required ${partStyle.input}/>`;
   const button = {
     text: valueAt(attributes, 'buttonText') === undefined ? 'Search' : textAt(attributes, 'buttonText'),
     hasIcon,
-    classes: classText(
+    classes: joinClasses(
       'wp-block-search__button',
       classes.colors,
       classes.typography,
@@ -49,18 +50,14 @@ function renderSearch({ attributes, context, wrapper }: BlockCall): string {
   };
   const inside = input + parametersOf(attributes) + (position === 'no-button' ? '' : buttonOf(button));
   const outerAttributes = wrapper({
-    class: classText(
+    class: joinClasses(
       ownMember(POSITION_CLASSES, position) ?? '',
       !hasButton ? '' : hasIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button',
     ),
   });
   const directives = isCollapsed ? `${directivesOf(id)} ` : '';
-  const wrapperClasses = classText('wp-block-search__inside-wrapper', isInside ? classes.border : '');
+  const wrapperClasses = joinClasses('wp-block-search__inside-wrapper', isInside ? classes.border : '');
   return `<form role="search" method="get" action="${escapeUrl(`${context.site.home}/`)}" ${outerAttributes} ${directives}>${label}<div class="${wrapperClasses}" ${partStyle.wrapper}>${inside}</div></form>`;
-}
-
-function classText(...names: readonly string[]): string {
-  return names.filter(Boolean).join(' ');
 }
 
 const POSITION_CLASSES: Readonly<Record<string, string>> = {

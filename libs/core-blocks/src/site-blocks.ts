@@ -3,6 +3,7 @@ import type { BlockCall } from '#rendering';
 import { filledTextAt, valueAt } from '#rendering/core';
 import type { BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeHtml, escapeUrl } from '#text';
+import { classAttribute } from './class-names.js';
 
 /** Registers blocks with data of the site. */
 export function registerSiteBlocks(registry: BlockRegistry): void {
@@ -57,7 +58,7 @@ export function headingTag(level: number): string {
 
 /** Returns the class attribute for a block's text alignment and its link color, for its outermost element. */
 export function textClassAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
-  return classAttribute(textAlignAttribute(attributes)['class'] ?? '', linkColorClass(attributes));
+  return classAttribute(textAlignAttribute(attributes)['class'], linkColorClass(attributes));
 }
 
 /** Like `textClassAttribute`, for blocks of entries. As in the reference, an empty alignment has a class, too. */
@@ -66,15 +67,15 @@ export function entryTextClassAttribute(attributes: Readonly<Record<string, unkn
   return classAttribute(align, linkColorClass(attributes));
 }
 
-function classAttribute(...names: readonly string[]): Record<string, string> {
-  const classes = names.filter(Boolean).join(' ');
-  return classes === '' ? {} : { class: classes };
-}
-
 /** Returns the class of a block that sets the color of its links; '' for others. */
 export function linkColorClass(attributes: Readonly<Record<string, unknown>>): string {
   const color = valueAt(attributes, 'style', 'elements', 'link', 'color', 'text');
   return color === undefined || color === null ? '' : 'has-link-color';
+}
+
+/** Returns the class attribute of a block that supports a link color. */
+export function linkColorAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
+  return classAttribute(linkColorClass(attributes));
 }
 
 /** Returns the class attribute for a block's text alignment, for its outermost element. */

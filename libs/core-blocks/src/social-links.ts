@@ -3,6 +3,7 @@ import type { BlockCall } from '#rendering';
 import { filledTextAt, ownMember, valueAt } from '#rendering/core';
 import type { BlockAttributes, BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeHtml, escapeUrl, isEmailAddress } from '#text';
+import { joinClasses } from './class-names.js';
 
 /** Names of services that differ from their capitalized key. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -72,7 +73,7 @@ function renderLink({ attributes, scope: { provided }, wrapper }: BlockCall): st
     textAt(provided, name) === '' ? '' : `has-${textAt(provided, name)}-${kind}`;
   const colors = [color('iconColor', 'color'), color('iconBackgroundColor', 'background-color')];
   // As in the reference, the list ends with a space if there are no colors, and the class of the block follows it.
-  const classes = `wp-social-link wp-social-link-${service} ${colors.filter(Boolean).join(' ')}`;
+  const classes = `wp-social-link wp-social-link-${service} ${joinClasses(...colors)}`;
   const style =
     declarationOf('color', textAt(provided, 'iconColorValue')) +
     declarationOf('background-color', textAt(provided, 'iconBackgroundColorValue'));

@@ -1,8 +1,8 @@
 import { flagAt } from '#rendering';
 import type { BlockCall } from '#rendering';
 import type { BlockRegistry } from '#rendering/core';
-import { linkColorAttributes } from './query-markup.js';
-import { textAlignAttribute } from './site-blocks.js';
+import { joinClasses } from './class-names.js';
+import { linkColorAttributes, textAlignAttribute } from './site-blocks.js';
 
 /** Blocks that show the page around the content, its neighbors or other pages of its lists. */
 const PAGE_BLOCKS = [
@@ -49,6 +49,6 @@ async function renderComments(call: BlockCall): Promise<string> {
  */
 function legacyComments({ attributes, wrapper }: BlockCall): string {
   const formerName = attributes['legacy'] === undefined ? '' : 'wp-block-post-comments';
-  const names = [formerName, textAlignAttribute(attributes)['class']].filter(Boolean).join(' ');
+  const names = joinClasses(formerName, textAlignAttribute(attributes)['class']);
   return `<div ${wrapper({ class: names })}></div>`;
 }

@@ -13,6 +13,7 @@ import {
   sanitizeHtmlClass,
   sanitizeKey,
 } from '#text';
+import { joinClasses } from './class-names.js';
 import { dropdownScript } from './dropdown-script.js';
 import { linkColorClass } from './site-blocks.js';
 import { groupByParent } from './tree.js';
@@ -148,6 +149,7 @@ function fontSizes(terms: readonly RenderTerm[], attributes: BlockAttributes): (
   const weights = terms.map(weight);
   const least = Math.min(...weights);
   const range = largest.size - smallest.size;
+  // As in the reference, sizes grow by 1 if the maximum is below the minimum.
   const step = (range < 0 ? 1 : range) / Math.max(1, Math.max(...weights) - least);
   return (term) => `${Number((smallest.size + (weight(term) - least) * step).toPrecision(14))}${smallest.unit}`;
 }
@@ -170,13 +172,11 @@ async function renderPostTerms({ block, attributes, scope, context, wrapper }: B
   const separator = `<span class="wp-block-post-terms__separator">${escapeHtml(valueAt(attributes, 'separator') === undefined ? ', ' : filledTextAt(attributes, 'separator') || ' ')}</span>`;
   const links = terms.map(({ link, name }) => `<a href="${escapeUrl(link)}" rel="tag">${escapeMarkup(name)}</a>`);
   const align = textAt(attributes, 'textAlign');
-  const classes = [
+  const classes = joinClasses(
     `taxonomy-${sanitizeHtmlClass(taxonomy)}`,
     align === '' ? '' : `has-text-align-${sanitizeHtmlClass(align)}`,
     linkColorClass(attributes),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
   // The reference filters the start as HTML of a post, which removes the last semicolon of a style.
   const start = filterPostHtml(withFluidFontSize(`<div ${wrapper({ class: classes })}>`, block, context.theme));
   return `${start}${part('prefix')}${links.join(separator)}${part('suffix')}</div>`;

@@ -3,8 +3,7 @@ import type { BlockCall, RenderTerm, RenderTermQuery } from '#rendering';
 import type { BlockAttributes, BlockRegistry } from '#rendering/core';
 import { escapeAttribute, escapeMarkup, escapeUrl, filterPostHtml } from '#text';
 import { ITEM_LAYOUT, numbersIn } from './query-blocks.js';
-import { linkColorAttributes } from './query-markup.js';
-import { headingTag, textClassAttribute } from './site-blocks.js';
+import { headingTag, linkColorAttributes, textClassAttribute } from './site-blocks.js';
 
 /** Maximum number of terms of a list. */
 const MAX_TERMS = 500;
