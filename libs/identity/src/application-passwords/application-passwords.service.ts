@@ -7,6 +7,7 @@ import type { Repository } from 'typeorm';
 import { ApplicationPasswordEntity } from './application-password.entity.js';
 import { formatPassword, generatePassword } from './application-password.js';
 import { KeyedHash } from './keyed-hash.js';
+import { truncateToSeconds } from '../truncate-to-seconds.js';
 import { UsersService } from '../users/users.service.js';
 
 /** Creates, finds, renames and revokes application passwords. */
@@ -48,7 +49,7 @@ export class ApplicationPasswordsService {
     if (name === undefined)
       throw new RestError('application_password_empty_name', 'An application password needs a name.', 400);
     const password = input.password ?? generatePassword();
-    const created = new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
+    const created = truncateToSeconds(this.clock.now());
     const entity = await this.units.run(async () => {
       await this.users.requireById(userId);
       return this.passwords.save(

@@ -27,7 +27,10 @@ export interface InstallResult {
   applicationPassword?: string;
 }
 
-/** The site options that the installation sets: title and email address for notifications. */
+/**
+ * The site options that the installation sets: title and email address for notifications. `content-model`, which is
+ * above this library, defines them completely.
+ */
 const TITLE = { name: 'title', default: '' };
 const EMAIL = { name: 'email', default: '' };
 

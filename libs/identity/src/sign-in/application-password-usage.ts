@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
+import { truncateToSeconds } from '../truncate-to-seconds.js';
 import type { CachedCredential } from './credential-cache.js';
 
+/** A day in milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds after a failed write until a use is recorded again. */
 const RETRY_DELAY = 60_000;
@@ -46,10 +48,14 @@ export class ApplicationPasswordUsage implements OnApplicationShutdown {
   }
 
   private async write(credential: CachedCredential, now: Date, ipAddress: string): Promise<void> {
-    const lastUsed = new Date(Math.floor(now.getTime() / 1000) * 1000);
     try {
       await this.units.run(() =>
-        this.database.execute(RECORD_USE, [lastUsed, ipAddress || null, credential.id, new Date(now.getTime() - DAY)]),
+        this.database.execute(RECORD_USE, [
+          truncateToSeconds(now),
+          ipAddress || null,
+          credential.id,
+          new Date(now.getTime() - DAY),
+        ]),
       );
     } catch (error) {
       credential.lastUsed = now.getTime() - DAY + RETRY_DELAY;

@@ -3,6 +3,7 @@ import { Clock, Database, findFreeName, isUniqueViolation, SettingsService, Unit
 import { isEmailAddress, numberSlug } from '#text';
 import type { Repository } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { truncateToSeconds } from '../truncate-to-seconds.js';
 import { LastAdministrator } from './last-administrator.js';
 import { Authorship } from './authorship.js';
 import { hashPassword, PasswordHashCost } from './password-hash.js';
@@ -182,8 +183,4 @@ export class UserWriter {
 
 function sameSet(one: readonly string[], other: readonly string[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((role) => other.includes(role));
-}
-
-function truncateToSeconds(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / 1000) * 1000);
 }
