@@ -24,6 +24,9 @@ export const oneOf = (...values: readonly [string, ...string[]]): Schema => ({
   default: values[0],
 });
 
+/** Alignments that a block can have. */
+export const ALIGN = { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] } as const;
+
 /** Attributes that every block may have: styles, layout and editor metadata. */
 export const COMMON_ATTRIBUTES: AttributeSchemas = {
   lock: record(),
@@ -33,7 +36,7 @@ export const COMMON_ATTRIBUTES: AttributeSchemas = {
   layout: record(),
   anchor: text(),
   ariaLabel: text(),
-  align: { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] },
+  align: ALIGN,
   backgroundColor: text(),
   textColor: text(),
   gradient: text(),

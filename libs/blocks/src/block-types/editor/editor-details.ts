@@ -1,12 +1,10 @@
 import { coreBlockDetails } from '#block-details';
 import type { BlockDetails, JsonObject, JsonValue } from '#block-details';
+import { ALIGN } from '../attribute-schemas.js';
 import type { AttributeSchemas, BlockDescription } from '../block-description.js';
 
 /** Supported features of blocks without details. */
 const DEFAULT_SUPPORTS: JsonObject = { html: false, interactivity: { clientNavigation: true } };
-
-/** Alignments that a block can have. */
-const ALIGN: JsonObject = { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] };
 
 /** Complete details of a block type for block editors. */
 export interface EditorDetails extends Required<
@@ -69,6 +67,7 @@ function attributesOf(
 
 /** Returns the attributes that follow from supported features. */
 function attributesOfSupports(supports: JsonObject): Record<string, JsonObject> {
+  // Whether a group of features is supported, or one of its features; `fallback` where the group does not say so.
   const has = (group: string, member?: string, fallback = false): boolean => {
     const value = supports[group];
     if (member === undefined || typeof value !== 'object' || value === null) return Boolean(value);
