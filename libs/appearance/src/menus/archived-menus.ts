@@ -2,10 +2,9 @@ import { sanitizeHtmlClass, sanitizeUrl } from '#text';
 import { Injectable } from '@nestjs/common';
 import { PostTypeRegistry } from '#content-model';
 import { MetaStore } from '#content-model/core';
-import type { MetaChange } from '#content-model/core';
 import { ActiveTheme } from '../themes/active-theme.js';
 import { MenuItems } from './menu-items.js';
-import { DEFAULT_PROPERTIES, MENU_ITEM_KEY } from './menu-item-properties.js';
+import { DEFAULT_PROPERTIES, MENU_ITEM_KEY, propertiesChange } from './menu-item-properties.js';
 import type { MenuItemProperties } from './menu-item-properties.js';
 import { MenuPlacements } from './menu-settings.js';
 import type { MenuPlacement } from './menu-settings.js';
@@ -46,8 +45,8 @@ export class ArchivedMenus {
       ...DEFAULT_PROPERTIES,
       url,
       target: item.target === '_blank' ? ('_blank' as const) : ('' as const),
-      classes: sanitizedNames(item.classes),
-      xfn: sanitizedNames(item.xfn),
+      classes: nonEmptyClassNames(item.classes),
+      xfn: nonEmptyClassNames(item.xfn),
     };
     switch (type) {
       case 'custom':
@@ -65,12 +64,7 @@ export class ArchivedMenus {
   /** Updates properties of a stored item. Needs a unit of work. */
   async update(id: number, changes: Partial<MenuItemProperties>): Promise<void> {
     const before = (await this.propertiesOf([id])).get(id)!;
-    const { classes, xfn, ...others } = { ...before, ...changes };
-    const change: MetaChange = {
-      key: MENU_ITEM_KEY,
-      values: [{ ...others, classes: [...classes], xfn: [...xfn] }],
-    };
-    await this.meta.write('post', id, [change]);
+    await this.meta.write('post', id, [propertiesChange({ ...before, ...changes })]);
   }
 
   /** Deletes an item. */
@@ -91,6 +85,7 @@ export class ArchivedMenus {
   }
 }
 
-function sanitizedNames(names: readonly string[]): string[] {
+/** Returns names as classes. Unlike those of the API, names without an allowed character are omitted. */
+function nonEmptyClassNames(names: readonly string[]): string[] {
   return names.map((name) => sanitizeHtmlClass(name)).filter(Boolean);
 }

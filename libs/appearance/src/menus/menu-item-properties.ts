@@ -1,3 +1,5 @@
+import type { MetaChange } from '#content-model/core';
+
 /** Type of a menu item's target. */
 export type MenuTargetType = 'custom' | 'post_type' | 'taxonomy' | 'post_type_archive';
 
@@ -28,6 +30,14 @@ export interface ShownMenuItem extends Pick<MenuItemProperties, 'url' | 'objectI
 
 /** Meta key of the properties. It starts with `_`, so clients write it only through the item's fields. */
 export const MENU_ITEM_KEY = '_menu_item';
+
+/** Returns the change of meta that stores the properties of an item. */
+export function propertiesChange(properties: MenuItemProperties): MetaChange {
+  return {
+    key: MENU_ITEM_KEY,
+    values: [{ ...properties, classes: [...properties.classes], xfn: [...properties.xfn] }],
+  };
+}
 
 /** Properties of an item without a stored value. */
 export const DEFAULT_PROPERTIES: MenuItemProperties = {

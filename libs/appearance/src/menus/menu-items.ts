@@ -12,7 +12,7 @@ import { TermWriter } from '#terms';
 import { MENU_ITEM } from './menu-item-type.js';
 import type { MenuItemFields } from './menu-item.resource.js';
 import { MenuPlacements } from './menu-settings.js';
-import { MENU_ITEM_KEY, DEFAULT_PROPERTIES } from './menu-item-properties.js';
+import { MENU_ITEM_KEY, DEFAULT_PROPERTIES, propertiesChange } from './menu-item-properties.js';
 import type { MenuItemProperties, ShownMenuItem } from './menu-item-properties.js';
 
 registerErrorCodes({
@@ -73,6 +73,7 @@ export class MenuItems {
       const properties = await this.mergeProperties(fields, { ...stored, ...target });
       const title = await this.ownTitle(readTitleArg(fields.title) ?? shownTitle, properties);
       this.checkCustomLink(properties, title ?? '');
+      // As in the reference, a negative id counts as its absolute value.
       const menuIds = fields.menus ? await this.findMenuIds(Math.abs(fields.menus)) : undefined;
       const hasMenu = menuIds !== undefined || (id !== undefined && (await this.assignment.termsOf([id])).has(id));
       const input = {
@@ -97,10 +98,7 @@ export class MenuItems {
       const changes = fields.meta
         ? checkMeta(this.metaKeys.keysOf('post', MENU_ITEM.name), fields.meta, actor, row.id)
         : [];
-      await this.meta.write('post', row.id, [
-        ...changes,
-        { key: MENU_ITEM_KEY, values: [{ ...properties, classes: [...properties.classes], xfn: [...properties.xfn] }] },
-      ]);
+      await this.meta.write('post', row.id, [...changes, propertiesChange(properties)]);
       return row;
     });
   }

@@ -20,6 +20,9 @@ const MAX_DEPTH = 5;
 /** Elements that a block may choose for a part. */
 const ELEMENTS = ['header', 'footer', 'main', 'section', 'article', 'aside', 'nav', 'div'];
 
+/** Kinds of titles that the block omits in content. As in the reference, `0` counts as no kind. */
+const KINDS_WITHOUT_HEADING = ['', '0', 'archive', 'search'];
+
 /** Registers blocks of templates that content can contain, too: template parts, and the name of a post type. */
 @Injectable()
 export class TemplateBlocks implements OnModuleInit {
@@ -55,7 +58,10 @@ export class TemplateBlocks implements OnModuleInit {
     return `<${element} ${wrapper()}>${html}</${element}>`;
   }
 
-  /** Returns the parts that pages use. The rendering becomes stale when one of them changes. */
+  /**
+   * Returns the parts that pages use by slug; undefined beyond the limits of the rendering. The rendering becomes stale
+   * when one of them changes.
+   */
   private async partsFor({ data }: RenderContext): Promise<ReadonlyMap<string, ResolvedTemplate> | undefined> {
     const parts = await data.libraryData(
       'template-parts:all',
@@ -68,15 +74,16 @@ export class TemplateBlocks implements OnModuleInit {
   }
 
   /**
-   * Shows the name of the post type of the query around the block, or of the entry. Content has no other title: as in
-   * the reference, the heading of an unknown kind of title is empty.
+   * Shows the name of the post type of the query around the block, or of the entry. Content is in no archive or search,
+   * so the block shows none of their titles. As in the reference, the heading of an unknown kind of title is empty.
    */
   private renderTitle({ attributes, scope, context, wrapper }: BlockCall): string {
     const kind = textAt(attributes, 'type');
     const element = headingTag(integerAt(attributes, 'level', 1));
     const heading = (text: string): string =>
       `<${element} ${wrapper(textAlignAttribute(attributes))}>${text}</${element}>`;
-    if (kind !== 'post-type') return ['', '0', 'archive', 'search'].includes(kind) ? '' : heading('');
+    if (KINDS_WITHOUT_HEADING.includes(kind)) return '';
+    if (kind !== 'post-type') return heading('');
     const type = textAt(scope.provided, 'query', 'postType') || (scope.entry ?? context.post)?.type;
     const name = type === undefined ? undefined : this.types.get(type)?.labels.singular_name;
     if (!name) return '';
