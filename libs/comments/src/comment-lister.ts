@@ -56,7 +56,8 @@ export class CommentLister {
       sql.parameters,
       { isLong: Boolean(args.search) },
     );
-    if (rows.length < args.per_page && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
+    const isLastPage = rows.length < args.per_page && (rows.length > 0 || offset === 0);
+    if (isLastPage) return { rows, total: offset + rows.length };
     const counted = await this.database.query<{ total: number }>(
       `SELECT COUNT(*) AS total FROM comments c WHERE ${sql.where}`,
       filters,

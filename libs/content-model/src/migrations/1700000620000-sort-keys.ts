@@ -3,7 +3,7 @@ import { foldText, titleKey } from '#text';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { termNameKey } from '../terms/term-texts.js';
 
-/** Maximum length of the keys of titles. */
+/** Maximum length of the keys of titles before this migration, in characters. */
 const OLD_TITLE_KEY_LENGTH = 100;
 
 /** Computes the sort keys of titles and of names of terms anew, because punctuation sorts before digits and letters. */

@@ -68,7 +68,10 @@ function shownValue({ setting, showsDefault }: SettingsField, stored: SettingsSn
   return value === false ? null : value;
 }
 
-/** As in the reference, null removes the value of a field that has one, and that of a boolean unless it is false. */
+/**
+ * Whether a field accepts null, which removes its stored value. As in the reference, fields without a stored value
+ * refuse it, except booleans, which refuse it while they are false.
+ */
 function acceptsNull({ setting, schema }: SettingsField, stored: SettingsSnapshot): boolean {
   const value = stored.get(setting!);
   return schema.type === 'boolean' ? value !== false : stored.storedValue(setting!.name) !== null && value !== null;

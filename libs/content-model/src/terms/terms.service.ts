@@ -48,7 +48,8 @@ export class TermsService {
           [...sql.values, limit, offset],
         )
       : [];
-    if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length };
+    const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
+    if (isLastPage) return { rows, total: offset + rows.length };
     const counted = await this.database.query<{ total: number }>(
       `${sql.withClause}SELECT COUNT(*) AS total FROM ${sql.from} WHERE ${sql.where}`,
       sql.values,

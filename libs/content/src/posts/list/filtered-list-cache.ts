@@ -13,6 +13,9 @@ const MAX_BYTES = 12 * 1024 * 1024;
 /** Maximum length of a cached id list. */
 const MAX_LIST_LENGTH = 250_000;
 
+/** Maximum id for four bytes. */
+const MAX_UINT32 = 2 ** 32 - 1;
+
 /** Number of rows up to which sorting is faster than scanning an index for matches. */
 const SORT_THRESHOLD = 2_000;
 /** Fraction of a list beyond which sorting is faster than skipping rows. */
@@ -110,6 +113,3 @@ function totalStatementOf(statements: ListStatements): Statement {
 function keyOf({ text, values }: Statement): string {
   return `${text} ${JSON.stringify(values)}`;
 }
-
-/** Maximum id for four bytes. */
-const MAX_UINT32 = 2 ** 32 - 1;

@@ -42,7 +42,10 @@ export function orderIndex(args: Pick<ListAuthorlessArgs, 'orderby' | 'slug' | '
   return (ORDER_INDEXES as Readonly<Partial<Record<PostListSortKey, string>>>)[orderby] ?? ORDER_INDEXES.date;
 }
 
-/** Returns the order of a list over `posts p`. Ties are ordered by id, so that pages neither repeat nor skip rows. */
+/**
+ * Returns the order of a list over `posts p`. Ties are ordered by id, so that pages neither repeat nor skip rows.
+ * @param relevance returns the SQL of a post's rank in the search; undefined without a search
+ */
 export function listOrder(
   sql: SqlConditions,
   args: ListAuthorlessArgs,
@@ -63,6 +66,8 @@ const COLUMNS_WITH_DIRECTED_TIES: ReadonlySet<string> = new Set(['author_id', 'd
 /**
  * Returns an order by one column and the id, with the order of ties of the reference. As there, `include_slugs` without
  * slugs is oldest first.
+ * @param table alias of the table
+ * @param id its column with the id of the post
  */
 export function columnOrder(
   { orderby, order }: Pick<ListAuthorlessArgs, 'orderby' | 'order'>,

@@ -252,6 +252,7 @@ export class PostView {
       });
     }
     if (open && rendering && view.wants('excerpt.rendered')) options.renderState.advanceExcerpt(rendering);
+    // As in the reference, which renders the content again, numbers in it continue from those of the excerpt.
     const withBoth = view.wants('content.raw') && view.wants('content.rendered');
     if (withBoth && isRenderedForRawContent(row)) Object.assign(data.content as object, { rendered: content() });
     if (!view.wants('excerpt')) return;
