@@ -7,6 +7,7 @@ import {
   List,
   Namespace,
   Read,
+  registerErrorCodes,
   Request,
   requestedContext,
   ResourceSchemas,
@@ -20,6 +21,8 @@ import type { AbilityCategory } from '../registry/ability.js';
 import { AbilityRegistry } from '../registry/ability-registry.js';
 import { CATEGORY_SLUG } from '../registry/registered-ability.js';
 import { CategoryResource } from './category.resource.js';
+
+registerErrorCodes({ rest_ability_category_not_found: 404 });
 
 class CategoryArgs {
   @Arg({ description: 'Slug of the category.', type: 'string', pattern: `^${CATEGORY_SLUG}$` }, { path: CATEGORY_SLUG })

@@ -1,7 +1,7 @@
 import { registerErrorCodes, RestError } from '#route-registry';
 import type { Schema } from '#schema';
 
-registerErrorCodes({ rest_ability_not_found: 404, rest_ability_category_not_found: 404 });
+registerErrorCodes({ rest_ability_not_found: 404 });
 
 /** Schema of the ability's name in a path. */
 export const ABILITY_NAME: Schema = {
