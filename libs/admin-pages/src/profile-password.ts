@@ -45,7 +45,10 @@ export class ProfilePassword {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Returns the section with the form. */
+  /**
+   * Returns the section with the form.
+   * @param notice why the submitted form was refused; its checkbox is then as it was submitted
+   */
   section(context: PageRequestContext, notice?: string): Html {
     const revokes = notice !== undefined && textParam(context.params, 'revoke') !== '';
     return html`<section class="card narrow" aria-labelledby="password">

@@ -55,6 +55,7 @@ export class ArchiveParser {
   private readonly saxes = new SaxesParser({ xmlns: false, position: true });
   private readonly names = new ArchiveNames();
   private readonly siteFields = new Map<string, string>();
+  /** The open elements that are not skipped: `rss`, `channel`, the record (if it has begun), and those inside it. */
   private readonly path: ArchiveElement[] = [];
   private records: ArchiveRecord[] = [];
   private generatorComment = '';

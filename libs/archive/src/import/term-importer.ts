@@ -58,6 +58,7 @@ export class TermImporter {
     for (const ref of refs) {
       const taxonomy = this.findTaxonomy(ref.taxonomy);
       if (!taxonomy?.types.includes(type)) continue;
+      // Terms that this import has already found or created are not counted again.
       const existingId = run.terms.idOf(termKey(taxonomy.name, sanitizeTermSlug(ref.slug)));
       const id =
         existingId ??

@@ -6,7 +6,7 @@ import type { CheckedFile } from './attachment-creator.js';
 
 /**
  * Checks the name, the type and the content of a file before it is stored for an attachment.
- * @returns a message if the file is refused
+ * @returns the file with a safe name and its type, or the reason why it is refused, for the sender
  */
 export async function checkFile(
   { path, name, folder }: Omit<CheckedFile, 'type'>,

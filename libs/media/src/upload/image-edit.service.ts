@@ -98,8 +98,9 @@ export class ImageEditService {
   }
 
   /**
-   * The fields of the copy. Texts that the request omits are those of the original, and a copy of a private image is
-   * private. As in the reference, the other fields of an update are read although the endpoint does not declare them.
+   * The fields of the copy, which do not depend on its file name. Texts that the request omits are those of the
+   * original, and a copy of a private image is private. As in the reference, the other fields of an update are read
+   * although the endpoint does not declare them.
    */
   private fields(
     original: PostRow,
