@@ -1,9 +1,8 @@
-import { createRenderer } from './core-blocks.js';
 import type { RenderEntry, RenderSite } from '#rendering';
 import { aPicture, anEntry, inputWith, SITE } from '#rendering/testing';
 import type { RenderDataFixture } from '#rendering/testing';
+import { renderer } from './core-blocks.fixture.js';
 
-const renderer = createRenderer();
 const html = async (
   raw: string,
   known: RenderDataFixture = {},

@@ -1,11 +1,6 @@
-import { createRenderer } from './core-blocks.js';
-import type { RenderEntry } from '#rendering';
-import { anEntry, inputWith } from '#rendering/testing';
+import { anEntry } from '#rendering/testing';
 import type { RenderDataFixture } from '#rendering/testing';
-
-const renderer = createRenderer();
-const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
-  (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
+import { html } from './core-blocks.fixture.js';
 
 const ENTRY = anEntry();
 const KNOWN: RenderDataFixture = {

@@ -1,13 +1,4 @@
-import { createRenderer } from './core-blocks.js';
-import type { RenderEntry } from '#rendering';
-import { inputWith } from '#rendering/testing';
-import type { RenderDataFixture } from '#rendering/testing';
-
-const renderer = createRenderer();
-const rendering = (raw: string, known: RenderDataFixture = {}, post?: RenderEntry) =>
-  renderer.renderContent(raw, inputWith(known, post));
-const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
-  (await rendering(raw, known, post)).html.trim();
+import { html, rendering } from './core-blocks.fixture.js';
 
 describe('core/calendar', () => {
   it('shows the current month of the site with links to the days with posts', async () => {

@@ -1,13 +1,5 @@
-import { createRenderer } from './core-blocks.js';
-import type { RenderEntry } from '#rendering';
-import { anEntry, inputWith } from '#rendering/testing';
-import type { RenderDataFixture } from '#rendering/testing';
-
-const renderer = createRenderer();
-const rendering = (raw: string, known: RenderDataFixture = {}, post?: RenderEntry) =>
-  renderer.renderContent(raw, inputWith(known, post));
-const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
-  (await rendering(raw, known, post)).html.trim();
+import { anEntry } from '#rendering/testing';
+import { html, rendering } from './core-blocks.fixture.js';
 
 describe('core blocks: comments of an entry', () => {
   it('comment blocks show the form of an entry that is open for comments', async () => {

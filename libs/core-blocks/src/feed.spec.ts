@@ -1,13 +1,6 @@
-import { createRenderer } from './core-blocks.js';
-import type { RenderEntry, RenderFeedItem } from '#rendering';
-import { aPicture, inputWith } from '#rendering/testing';
-import type { RenderDataFixture } from '#rendering/testing';
-
-const renderer = createRenderer();
-const rendering = (raw: string, known: RenderDataFixture = {}, post?: RenderEntry) =>
-  renderer.renderContent(raw, inputWith(known, post));
-const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
-  (await rendering(raw, known, post)).html.trim();
+import type { RenderFeedItem } from '#rendering';
+import { aPicture } from '#rendering/testing';
+import { html, rendering } from './core-blocks.fixture.js';
 
 describe('core/rss', () => {
   const FEED = 'https://news.test/feed';

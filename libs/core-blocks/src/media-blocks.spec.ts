@@ -1,11 +1,5 @@
-import { createRenderer } from './core-blocks.js';
-import type { RenderEntry } from '#rendering';
-import { anEntry, aPicture, inputWith } from '#rendering/testing';
-import type { RenderDataFixture } from '#rendering/testing';
-
-const renderer = createRenderer();
-const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
-  (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
+import { anEntry, aPicture } from '#rendering/testing';
+import { html } from './core-blocks.fixture.js';
 
 describe('core/media-text with the featured image', () => {
   const block = (attributes: string) =>

@@ -1,11 +1,7 @@
-import { createRenderer } from './core-blocks.js';
-import { anEntry, inputWith } from '#rendering/testing';
-import type { RenderDataFixture } from '#rendering/testing';
+import { anEntry } from '#rendering/testing';
 import { startProcessorTimer } from '#testing/time';
+import { html } from './core-blocks.fixture.js';
 
-const renderer = createRenderer();
-const html = async (raw: string, data: RenderDataFixture = {}): Promise<string> =>
-  (await renderer.renderContent(raw, inputWith(data))).html.trim();
 const nav = (inner: string, attributes: object = {}): string =>
   `<!-- wp:navigation ${JSON.stringify(attributes)} -->\n${inner}\n<!-- /wp:navigation -->`;
 const link = (attributes: object): string => `<!-- wp:navigation-link ${JSON.stringify(attributes)} /-->`;

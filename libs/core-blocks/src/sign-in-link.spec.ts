@@ -1,8 +1,4 @@
-import { createRenderer } from './core-blocks.js';
-import { inputWith } from '#rendering/testing';
-
-const renderer = createRenderer();
-const html = async (raw: string): Promise<string> => (await renderer.renderContent(raw, inputWith())).html.trim();
+import { html } from './core-blocks.fixture.js';
 
 describe('core/loginout', () => {
   it('links to the sign-in page and from there to the entry', async () => {

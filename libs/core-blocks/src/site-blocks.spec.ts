@@ -1,11 +1,5 @@
-import { createRenderer } from './core-blocks.js';
-import type { RenderEntry } from '#rendering';
 import { aPicture, inputWith } from '#rendering/testing';
-import type { RenderDataFixture } from '#rendering/testing';
-
-const renderer = createRenderer();
-const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
-  (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
+import { html, renderer } from './core-blocks.fixture.js';
 
 describe('core/site-logo', () => {
   const block = (attributes = '') => `<!-- wp:site-logo ${attributes}/-->`;
@@ -31,5 +25,27 @@ describe('core/site-logo', () => {
     expect(await logo(block('{"linkTarget":"_blank"} '))).toContain(
       '<a aria-label="(Home link, opens in a new tab)" target="_blank" href="https://harbour.test/" class=',
     );
+  });
+});
+
+describe('core blocks: name and description of the site', () => {
+  it('renders the name, the description and the search form of the site', async () => {
+    expect(await html('<!-- wp:site-title {"level":2} /--><!-- wp:site-tagline /-->')).toBe(
+      '<h2 class="wp-block-site-title"><a href="https://harbour.test" target="_self" rel="home">Harbour &amp; Quay</a></h2><p class="wp-block-site-tagline">News from the water</p>',
+    );
+    expect(
+      await html('<!-- wp:search {"label":"<b>Find</b>","buttonPosition":"constructor","placeholder":"\\"x"} /-->'),
+    ).toMatch(
+      /^<form role="search" method="get" action="https:\/\/harbour\.test\/" class="wp-block-search__text-button wp-block-search" >.*placeholder="&quot;x"/,
+    );
+  });
+
+  it('renders no name and description of the site that are empty or 0', async () => {
+    const input = inputWith();
+    for (const text of ['', '0']) {
+      const site = { ...input.site, name: text, description: text };
+      const blocks = '<!-- wp:site-title /--><!-- wp:site-tagline /-->';
+      expect((await renderer.renderContent(blocks, { ...input, site })).html).toBe('');
+    }
   });
 });

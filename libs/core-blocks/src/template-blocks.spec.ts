@@ -1,11 +1,5 @@
-import { createRenderer } from './core-blocks.js';
-import type { RenderComment, RenderEntry } from '#rendering';
-import { inputWith } from '#rendering/testing';
-import type { RenderDataFixture } from '#rendering/testing';
-
-const renderer = createRenderer();
-const html = async (raw: string, known: RenderDataFixture = {}, post?: RenderEntry): Promise<string> =>
-  (await renderer.renderContent(raw, inputWith(known, post))).html.trim();
+import type { RenderComment } from '#rendering';
+import { html } from './core-blocks.fixture.js';
 
 describe('core/comments', () => {
   const comment: RenderComment = {

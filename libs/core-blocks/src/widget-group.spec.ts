@@ -1,8 +1,4 @@
-import { createRenderer } from './core-blocks.js';
-import { inputWith } from '#rendering/testing';
-
-const renderer = createRenderer();
-const html = async (raw: string): Promise<string> => (await renderer.renderContent(raw, inputWith())).html.trim();
+import { html } from './core-blocks.fixture.js';
 
 describe('core/widget-group', () => {
   const inner = '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->';
