@@ -59,6 +59,7 @@ export class ListStatementsFactory {
     const isByDate = args.orderby === 'date';
     const taxonomies = this.taxonomies.ofType(type.name);
     const otherFilters = this.taxonomyFilters.flatMap((filter) => filter(query) ?? []);
+    // The index of posts by term is in the order of dates. With OR, posts outside of its ranges match by other filters.
     const usesTermRange =
       isByDate && !args.search && !(otherFilters.length > 0 && valuesOf(args).tax_relation === 'OR');
     const terms = usesTermRange ? termRangeFilter(taxonomies, args) : undefined;
@@ -68,6 +69,7 @@ export class ListStatementsFactory {
       isSearched ? args : { ...args, after: undefined, before: undefined },
       terms ? 'pt' : 'p',
     );
+    // Counts the filters that restrict the posts within the index ranges, except dates, searches and exclusions.
     const sizeWithoutFilters = sql.size;
     this.conditions.addColumns(sql, args);
     addTermFilters(sql, terms ? [] : taxonomies, valuesOf(args), otherFilters);
