@@ -6,21 +6,13 @@ import { Logger } from '@nestjs/common';
 import type { TestingModule } from '@nestjs/testing';
 import { freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { deferred } from '#testing/time';
 import { FailedFlushError, WriteAheadLog } from '#sqlite';
 import { Database } from './database.js';
 import { startDatabaseApp } from './database-app.fixture.js';
 import { SiteDataSource } from './site-data-source.js';
 import { SqliteQueryRunner } from './sqlite-query-runner.js';
 import { UnitOfWork } from './unit-of-work.js';
-
-/** A flush that the test ends. */
-function pendingFlush(): { ended: Promise<void>; end: () => void } {
-  let end!: () => void;
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { ended, end };
-}
 
 describe('WriteAheadLog', () => {
   let fresh: FreshDatabase;
@@ -68,55 +60,55 @@ describe('WriteAheadLog', () => {
   });
 
   it('resolves a unit of work after the flush, while other code already reads what it has written', async () => {
-    const flush = pendingFlush();
-    jest.spyOn(log, 'flushCommit').mockReturnValue(flush.ended);
+    const flush = deferred();
+    jest.spyOn(log, 'flushCommit').mockReturnValue(flush.promise);
     let answered = false;
     const unit = units.run(() => insertWord('a')).then(() => (answered = true));
     await sleep(30);
     expect([answered, await words()]).toEqual([false, ['a']]);
-    flush.end();
+    flush.resolve();
     await unit;
     expect(answered).toBe(true);
   });
 
   it('is closed after the flush of commits that wait for the running one', async () => {
-    const [running, next] = [pendingFlush(), pendingFlush()];
+    const [running, next] = [deferred(), deferred()];
     const other = new WriteAheadLog(app.get(SiteDataSource).writingConnection, {
       path: fresh.env.DATABASE_URL,
       flushesCommits: true,
     });
     jest
       .spyOn(other as unknown as { syncFile: () => Promise<void> }, 'syncFile')
-      .mockReturnValueOnce(running.ended)
-      .mockReturnValueOnce(next.ended);
+      .mockReturnValueOnce(running.promise)
+      .mockReturnValueOnce(next.promise);
     for (let commits = 0; commits < 2; commits++) void other.flushCommit();
     let isClosed = false;
     const closing = other.close().then(() => (isClosed = true));
-    running.end();
+    running.resolve();
     await sleep(10);
     expect(isClosed).toBe(false);
-    next.end();
+    next.resolve();
     await closing;
   });
 
   it('resolves a commit without a unit of work after the flush', async () => {
     const source = app.get(SiteDataSource);
-    const flush = pendingFlush();
-    jest.spyOn(log, 'flushCommit').mockReturnValue(flush.ended);
+    const flush = deferred();
+    jest.spyOn(log, 'flushCommit').mockReturnValue(flush.promise);
     const runner = await source.begin();
     let resolved = false;
     const commit = source.commit(runner).then(() => (resolved = true));
     await sleep(30);
     expect(resolved).toBe(false);
-    flush.end();
+    flush.resolve();
     await commit;
     expect(resolved).toBe(true);
   });
 
   it('commits the units that arrive during a flush together after it', async () => {
     const commit = jest.spyOn(SqliteQueryRunner.prototype, 'commit');
-    const flush = pendingFlush();
-    const flushing = jest.spyOn(log, 'flushing', 'get').mockReturnValue(flush.ended);
+    const flush = deferred();
+    const flushing = jest.spyOn(log, 'flushing', 'get').mockReturnValue(flush.promise);
     // On a busy machine the group would reach its maximum age.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     const running = [];
@@ -126,7 +118,7 @@ describe('WriteAheadLog', () => {
     }
     expect([commit.mock.calls.length, await words()]).toEqual([0, []]);
     flushing.mockReturnValue(undefined);
-    flush.end();
+    flush.resolve();
     await Promise.all(running);
     expect([commit.mock.calls.length, await words()]).toEqual([1, ['a', 'b', 'c']]);
   });

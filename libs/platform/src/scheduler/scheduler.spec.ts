@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { waitUntil } from '#testing/time';
+import { deferred, waitUntil } from '#testing/time';
 import { Clock, SettableClock } from '../clock/clock.js';
 import { ClockModule } from '../clock/clock.module.js';
 import { ConfigurationModule } from '../config/configuration.module.js';
@@ -200,20 +200,17 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     const { scheduler } = await start();
     const begun: string[] = [];
     const done: string[] = [];
-    let finish!: () => void;
-    const mayFinish = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const mayFinish = deferred();
     scheduler.handle('slow', async ({ key }) => {
       begun.push(key);
-      await mayFinish;
+      await mayFinish.promise;
       done.push(key);
     });
     for (const key of ['first', 'second']) await scheduler.schedule({ kind: 'slow', key, runAt: clock.now() });
     scheduler.start();
     await waitUntil(() => begun.length === 1);
     const shutdown = scheduler.beforeApplicationShutdown();
-    finish();
+    mayFinish.resolve();
     await shutdown;
     expect([begun, done]).toEqual([['first'], ['first']]);
   });
@@ -221,13 +218,10 @@ describe.each(databases)('Scheduler on %s', (kind) => {
   it('finishes the running job before the shutdown even if it has looked for other jobs since', async () => {
     const { scheduler } = await start();
     let begun = false;
-    let finish!: () => void;
-    const mayFinish = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const mayFinish = deferred();
     scheduler.handle('long', () => {
       begun = true;
-      return mayFinish;
+      return mayFinish.promise;
     });
     await scheduler.schedule({ kind: 'long', key: 'only', runAt: clock.now() });
     scheduler.start();
@@ -238,7 +232,7 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     const shutdown = scheduler.beforeApplicationShutdown().then(() => (isShutDown = true));
     await sleep(50);
     expect(isShutDown).toBe(false);
-    finish();
+    mayFinish.resolve();
     await shutdown;
   });
 });
