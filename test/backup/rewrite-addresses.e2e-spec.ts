@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { AddressRewriter } from '#backup';
 import { Database, UnitOfWork } from '#platform';
 import { bootSite, databases, freshDatabase, runCommand } from '#testing';
 import type { Site } from '#testing';
+import { waitUntil } from '#testing/time';
 
 const OLD = 'http://old.example';
 const NEW = 'https://new.example.org';
@@ -70,7 +72,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
       }
     };
     const rewrite = async (): Promise<void> => {
-      while (excerpts.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      await waitUntil(() => excerpts.size > 0);
       await site.provider(AddressRewriter).rewrite(OLD, NEW);
     };
     await Promise.all([write(), rewrite().finally(() => rewritten.abort())]);
@@ -95,7 +97,7 @@ describe.each(databases)('AddressRewriter on %s', (database) => {
           const { status } = await site.as('editor').post(`/core/v2/posts/${id}`, { excerpt: 'Written meanwhile' });
           events.push(`write: ${status}`);
         });
-        await Promise.race([write, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+        await Promise.race([write, sleep(1_000)]);
       }
       return rows;
     });

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { databases, freshDatabase, installForServer, ServerProcess, useServer } from '#testing';
 import { createPicture } from './media.fixture.js';
@@ -63,9 +64,8 @@ describe.each(databases)('a server on %s that is killed during uploads', (databa
           for (let writer = 0; writer < WRITERS; writer++)
             writers.push(uploadUntilKilled(server.api, authorization, `boat-${writer % 2}.jpg`, body, resolve));
         });
-        await new Promise((resolve) => {
-          setTimeout(resolve, (round * 237) % 500);
-        });
+        // Each round ends at another time after the first uploads.
+        await sleep((round * 237) % 500);
         await server.stop('SIGKILL');
         await Promise.all(writers);
       }

@@ -2,6 +2,7 @@ import { AcademyModule } from '#academy';
 import { OutgoingHttp, Scheduler } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
+import { waitUntil } from '#testing/time';
 import { ForeignServer } from './foreign-server.js';
 
 const HOUR = 3_600_000;
@@ -33,20 +34,17 @@ describe.each(databases)('feeds of other sites in posts on %s', (database) => {
   const contentOf = async (path: string): Promise<string> => (await site.get(path)).body.content.rendered as string;
   /** Returns the content of a post as soon as it contains a text. */
   async function contentWith(path: string, text: string): Promise<string> {
-    const content = await contentOf(path);
-    if (content.includes(text)) return content;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
+    let content = '';
+    await waitUntil(async () => {
+      content = await contentOf(path);
+      return content.includes(text);
     });
-    return contentWith(path, text);
+    return content;
   }
 
   /** Waits until a path has been requested this many times. */
-  async function waitForRequests(path: string, times: number): Promise<void> {
-    while (other.requestedPaths.filter((requested) => requested === path).length < times)
-      await new Promise((resolve) => {
-        setTimeout(resolve, 5);
-      });
+  function waitForRequests(path: string, times: number): Promise<void> {
+    return waitUntil(() => other.requestedPaths.filter((requested) => requested === path).length >= times);
   }
 
   it('feeds are read once in the background, and are shown afterwards', async () => {

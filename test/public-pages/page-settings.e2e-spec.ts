@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { LANGUAGE } from '#content-model/core';
 import { OutgoingHttp, Scheduler, SettingsService } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
+import { waitUntil } from '#testing/time';
 
 const SETTINGS = '/core/v2/page-settings';
 
@@ -209,8 +211,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
     const runAfter = async (milliseconds: number, expected: number): Promise<void> => {
       site.clock.advance(milliseconds);
       await site.provider(Scheduler).runDue();
-      for (let turn = 0; turn < 100 && sent.length < expected; turn++)
-        await new Promise((resolve) => setTimeout(resolve, 10));
+      await waitUntil(() => sent.length >= expected);
     };
     await runAfter(31_000, 1);
     expect(sent).toEqual([
@@ -225,7 +226,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
       ],
     ]);
     // The first attempt failed and is repeated.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     await runAfter(61_000, 5);
     expect(sent.slice(2)).toEqual(
       ['feed/', 'feed/atom/', 'feed/json/'].map((feed) => [

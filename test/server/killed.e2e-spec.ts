@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { createApp } from '#deployment/testing';
 import { loadConfiguration } from '#platform/testing';
@@ -57,7 +58,7 @@ describe.each(databases)('a server on %s that is killed during writes', (databas
       for (let round = 0; round < ROUNDS; round++) {
         const server = await ServerProcess.start('academy', settings);
         const writers: Promise<void>[] = [];
-        // Also on a slow machine, the server must be killed during writes.
+        // However slow the machine is, the server must be killed during writes.
         const before = acknowledged.length;
         const begun = new Promise<void>((resolve) => {
           const acknowledge = (name: string): void => {
@@ -75,9 +76,8 @@ describe.each(databases)('a server on %s that is killed during writes', (databas
           }
         });
         await begun;
-        await new Promise((resolve) => {
-          setTimeout(resolve, (round * 67) % 120);
-        });
+        // Each round ends at another time after the first writes.
+        await sleep((round * 67) % 120);
         await server.stop('SIGKILL');
         await Promise.all(writers);
       }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { createApp } from '#deployment/testing';
@@ -142,9 +143,7 @@ describe.each([
     // 1.2 s on an idle machine. Wall time would depend on the other suites.
     expect(server.processorTime()).toBeLessThan(4);
     expect((await fetch(`${server.api}/`)).status).toBe(200);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
+    await sleep(500);
     expect(server.memory()).toBeLessThan(150 * 1024 * 1024);
 
     const address = server.api.slice(0, -'/api'.length);
@@ -164,9 +163,7 @@ describe.each([
         ),
       ),
     );
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
+    await sleep(5);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect((await running).every((status) => status === 200 || status === 503 || status === 'refused')).toBe(true);
   });

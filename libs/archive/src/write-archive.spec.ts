@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { unicodeText } from '#schema/testing';
 import { PassThrough, Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import type { ArchiveItem, ArchiveRecord, ArchiveSite } from './archive-record.js';
 import { readArchive } from './read-archive.js';
@@ -209,7 +210,7 @@ it('writeArchive requests the next record only when the output has room', async 
 
   const out = new PassThrough({ highWaterMark: 50_000 });
   const writing = writeArchive(endless(), out);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(made).toBeLessThan(20);
   out.destroy();
   await expect(writing).rejects.toThrow();
