@@ -252,6 +252,7 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
         throw new Error('early');
       }),
     ).rejects.toThrow('early');
+    // The next unit is open when the write is refused, so the write could only join that one.
     await units.run(async () => {
       expect(await leftOver.promise).toMatchObject({ message: expect.stringContaining('released') as string });
     });

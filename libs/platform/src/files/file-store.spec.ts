@@ -68,7 +68,7 @@ describe.each(Object.entries(stores))('FileStore in %s', (kind, open) => {
   });
   afterEach(() => close());
 
-  it('returns the stored bytes', async () => {
+  it('moves a file into the store, and returns its bytes at each read, its size, entity tag and time', async () => {
     const given = await file('some text');
     await store.save('2026/11/été 🎈.txt', given, 'text/plain');
     for (let round = 0; round < 2; round++)
@@ -293,7 +293,7 @@ describe('S3FileStore with a store that stops answering', () => {
     };
     expect(await buffer(await store.read('a.txt'))).toEqual(bytes);
     await store.save('a.txt', stored, 'text/plain');
-    // The connection is used again without the limit.
+    // The limit does not apply to the idle connection, which the next request uses again.
     await sleep(2 * LIMIT);
     expect(await buffer(await store.read('a.txt'))).toEqual(bytes);
   });
