@@ -3,7 +3,7 @@ import type { SiteProblem } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { RECOUNT } from './recount.sql.js';
 
-/** Compares the counters of posts, which triggers maintain, with a recount. */
+/** Compares the counters of posts (the view `tallied`), which triggers maintain, with a recount. */
 @Injectable()
 export class PostCountersCheck {
   constructor(

@@ -41,7 +41,7 @@ const READS = {
     ) SELECT id FROM lineage WHERE id = $2`,
 
   /**
-   * The descendants of a post whose addresses contain its slug, and their attachments. $1: id
+   * The descendants of a post whose addresses contain its slug, and their attachments. $1: id.
    * `BETWEEN` prevents a hash join in PostgreSQL, which would read all posts.
    */
   descendants: () =>

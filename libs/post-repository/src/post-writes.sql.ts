@@ -36,7 +36,7 @@ const WRITES = {
   /** Returns the cache tags of the deleted row. $1: id */
   delete: () => 'DELETE FROM posts WHERE id = $1 RETURNING id, parent_id, type',
 
-  /** Returns cache tags as `delete` does. $1: id of the post */
+  /** Returns the ids, because the condition contains the other cache tags of the deleted rows. $1: id of the post */
   deleteRevisionsOf: () => `DELETE FROM posts WHERE parent_id = $1 AND type = 'revision' RETURNING id`,
 
   /** $1: new parent, $2: present parent, $3: type of the children */
@@ -52,7 +52,10 @@ const WRITES = {
   setFeaturedMedia: () =>
     `UPDATE posts SET featured_media = $1 WHERE id = $2 AND EXISTS (SELECT 1 FROM posts i WHERE i.id = $1 AND i.type = 'attachment')`,
 
-  /** Relations with terms whose copied columns differ from those of the post. $1: ids of posts */
+  /**
+   * Relations with terms whose copied columns differ from those of the post. `change` is what the update adds to the
+   * count of the term: 1 if the post is now published, -1 if it no longer is, otherwise 0. $1: ids of posts
+   */
   changedTermRelations: (database: Dialect) =>
     `SELECT p.id AS "postId", pt.term_id AS id, (SELECT t.taxonomy FROM terms AS t WHERE t.id = pt.term_id) AS taxonomy,
       CASE WHEN p.status = pt.status THEN 0 WHEN p.status = 'publish' THEN 1 WHEN pt.status = 'publish' THEN -1 ELSE 0 END AS change
