@@ -29,6 +29,13 @@ describe('ContentRenderer › layout classes of containers', () => {
       );
   });
 
+  it('treats the text 0 as no width of the content and as no inheritance', async () => {
+    for (const layout of ['{"contentSize":"0"}', '{"inherit":"0"}'])
+      expect(await classOf(group(`{"layout":${layout}}`))).toBe(
+        'wp-block-group is-layout-flow wp-block-group-is-layout-flow',
+      );
+  });
+
   it('adds a class with an id for a layout with its own style rules, equal for equal layouts', async () => {
     expect(await classOf(group('{"layout":{"type":"flex","flexWrap":"nowrap"}}'))).toBe(
       'wp-block-group is-nowrap is-layout-flex wp-container-core-group-is-layout-6c531013 wp-block-group-is-layout-flex',
@@ -147,7 +154,7 @@ describe('ContentRenderer › block supports', () => {
     );
   });
 
-  it('omits hidden blocks', async () => {
+  it('omits hidden blocks, except those of unknown types and parts of other blocks', async () => {
     const hidden = '{"metadata":{"blockVisibility":false}}';
     expect(await rendered(group(hidden))).toBe('');
     const panel = `<!-- wp:accordion-panel ${hidden} --><div>a</div><!-- /wp:accordion-panel -->`;
@@ -190,12 +197,5 @@ describe('ContentRenderer › block supports', () => {
     );
     expect(html.match(/<div/g)).toHaveLength(depth);
     expect(parseBlocks(html)).toHaveLength(1);
-  });
-
-  it('takes the text 0 for no width of the content', async () => {
-    for (const layout of ['{"contentSize":"0"}', '{"inherit":"0"}'])
-      expect(await classOf(group(`{"layout":${layout}}`))).toBe(
-        'wp-block-group is-layout-flow wp-block-group-is-layout-flow',
-      );
   });
 });
