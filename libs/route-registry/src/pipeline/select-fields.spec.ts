@@ -12,12 +12,15 @@ describe('fieldSelection', () => {
     [['__proto__'], ['__proto__']],
     [{ x: 'ab', y: ['b'], z: 7 }, ['ab']],
     ['toString', []],
-    ['', NAMES],
-    [[{}], NAMES],
     [{ toString: 1 }, []],
   ])('the selection of %j includes the named fields, their members and their parents', (wanted, included) => {
     const selection = fieldSelection(wanted);
     expect(NAMES.filter((name) => selection.includes(name))).toEqual(included);
+  });
+
+  it.each([[''], [[{}]]])('the selection of %j, which names no field, includes all', (wanted) => {
+    const selection = fieldSelection(wanted);
+    expect(NAMES.filter((name) => selection.includes(name))).toEqual(NAMES);
   });
 
   it('reduces objects and lists of objects', () => {
@@ -49,14 +52,12 @@ describe('fieldSelection', () => {
     expect(fieldSelection('').pick(item)).toEqual(item);
   });
 
-  it('distinguishes a text that looks like JSON from a list', () => {
-    expect(fieldSelection('["d"]').cut({ d: 3 })).toEqual({});
-    expect(fieldSelection(['d']).cut({ d: 3 })).toEqual({ d: 3 });
+  it.each(['["d"]', '\n["d"]'])('does not read the text %j as a list', (text) => {
+    expect(fieldSelection(text).cut({ d: 3 })).toEqual({});
   });
 
-  it('distinguishes a text of a line end and JSON from a list', () => {
-    expect(fieldSelection('\n["e"]').cut({ e: 3 })).toEqual({});
-    expect(fieldSelection(['e']).cut({ e: 3 })).toEqual({ e: 3 });
+  it('reads a list of names', () => {
+    expect(fieldSelection(['d']).cut({ d: 3, e: 4 })).toEqual({ d: 3 });
   });
 
   it('matches 1,000 names in less than a second of processor time', () => {
