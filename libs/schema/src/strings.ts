@@ -28,7 +28,7 @@ function lengthTest({ minLength: least = 0, maxLength: most = Infinity }: Schema
   return (text) => {
     // A code point takes one or two code units, so most texts need no counting.
     if (text.length >= least * 2 && text.length <= most) return null;
-    const length = codePoints(text);
+    const length = countCodePoints(text);
     if (length < least)
       return new SchemaViolation('rest_too_short', (param) => `${param} needs at least ${least} character(s).`);
     if (length > most)
@@ -37,7 +37,7 @@ function lengthTest({ minLength: least = 0, maxLength: most = Infinity }: Schema
   };
 }
 
-function codePoints(text: string): number {
+function countCodePoints(text: string): number {
   let pairs = 0;
   for (let index = 0; index < text.length; index += 1) {
     if ((text.codePointAt(index) as number) > 0xffff) {
