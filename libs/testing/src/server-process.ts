@@ -39,8 +39,8 @@ function startArguments(app: string): string[] {
 }
 
 /**
- * Runs a command of a deployment as an operator does. Each call starts a process, which takes
- * about two seconds of processor time: `runCommand` is sufficient where the process does not matter.
+ * Runs a command of a deployment as an operator does. Each call starts a process, which takes about two seconds of
+ * processor time: `runCommand` is sufficient where the process does not matter.
  */
 export function spawnCommand(
   app: string,
@@ -64,7 +64,10 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Ends a process at the latest with this one, which does not wait for it: a failed test leaves its server running. */
+/**
+ * Ends a process with this one, because a failed test leaves its server running. This process does not wait for it
+ * otherwise.
+ */
 function endWithThisProcess(child: ChildProcess): void {
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -134,11 +137,7 @@ export class ServerProcess {
 
   /** Returns the seconds of processor time that the process has used (Linux, in steps of 10 ms). */
   processorTime(): number {
-    const [user, system] = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8')
-      .split(') ')
-      .at(-1)!
-      .split(' ')
-      .slice(11);
+    const [user, system] = statFieldsOf(String(this.child.pid)).slice(11);
     return (Number(user) + Number(system)) / 100;
   }
 
@@ -165,8 +164,13 @@ export class ServerProcess {
 /** Returns the parent's process ID, or undefined if the process has ended. */
 function parentOf(id: string): number | undefined {
   try {
-    return Number(readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1]);
+    return Number(statFieldsOf(id)[1]);
   } catch {
     return undefined;
   }
+}
+
+/** Returns the fields of `/proc/<id>/stat` after the name of the program, which can contain spaces. */
+function statFieldsOf(id: string): string[] {
+  return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
 }
