@@ -31,7 +31,7 @@ const CAROUSEL_CONTROLS = `navigation navigation_previous_icon navigation_next_i
   pause_on_interaction autoplay_speed infinite effect speed direction lazyload arrows_position arrows_size arrows_color dots_position dots_size
   dots_gap dots_inactive_color dots_color gallery_vertical_align image_spacing image_spacing_custom`;
 const CAPTION_CONTROLS =
-  'caption_align caption_text_color caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
+  'caption_align caption_text_color typography:caption text_shadow:caption_text_shadow caption_space';
 
 /** Widgets. Each also has the common controls; the type `common` has no other controls. */
 export const WIDGET_TYPES: Readonly<Record<string, ElementTypeDeclaration>> = {

@@ -57,7 +57,7 @@ describe('checkTypographyMember', () => {
   });
 });
 
-describe('TYPOGRAPHY', () => {
+describe('KIT_TYPOGRAPHIES', () => {
   it('refuses with a message or returns members that are read again without a change, whatever the input', () => {
     const names = fc.constantFrom(
       '_id',
