@@ -193,7 +193,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect(await list(`categories=${term.id}&tags_exclude=${tag.id},999999`)).toEqual([inTerm]);
   });
 
-  it('lists in the order of slugs without slugs start with the oldest post, whatever the direction', async () => {
+  it('lists with orderby=include_slugs, but without slugs, start with the oldest post in each direction', async () => {
     const dates = ['2011-01-01T00:00:00', '2012-01-01T00:00:00'];
     const [old, older] = [await make({ title: 'b', date: dates[1] }), await make({ title: 'a', date: dates[0] })];
     for (const direction of ['', '&order=desc', '&order=asc', '&before=2013-01-01T00:00:00'])
@@ -217,7 +217,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect(await idsOf(editor, `include=${id}&modified_before=${early}`)).toEqual([]);
   });
 
-  it('lists search for the text of an argument without tags, octets and the blanks around it', async () => {
+  it('lists search for the text of an argument without tags, percent-encoded characters and the blanks around it', async () => {
     const { id } = await make({ title: 'Quince jam', content: 'sweet' });
     for (const search of ['%20quince%20jam%20', '%3Cb%3EQuince%3C/b%3E%0Ajam', 'qui%2520nce'])
       expect([search, await idsOf(site, `search=${search}`)]).toEqual([search, [id]]);

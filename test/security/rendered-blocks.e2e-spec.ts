@@ -3,6 +3,7 @@ import { avatarHash, SHOW_AUTHORS } from '#identity';
 import { Database, SettingsService, UnitOfWork } from '#platform';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 describe.each(databases)('public blocks (%s)', (database) => {
   let site: Site;
@@ -95,13 +96,7 @@ describe.each(databases)('public blocks (%s)', (database) => {
   });
 
   it('public blocks show no uploader of a file who is not a public author', async () => {
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    await site.as('author').post('/core/v2/media', png, {
-      headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="quay.png"' },
-    });
+    await uploadRaw(site.as('author'), 'quay.png', await createPicture());
     for (const path of [
       '~/quay/',
       '~/quay/embed/',

@@ -14,7 +14,7 @@ const CREATION_BODIES: readonly (readonly [collection: RegExp, body: (n: number)
   [
     /^\/core\/v2\/(?:posts|pages|blocks|navigation)$/,
     (n) => ({
-      title: `Thing ${n}`,
+      title: `Post ${n}`,
       content: `<!-- wp:paragraph --><p>Words ${n}.</p><!-- /wp:paragraph -->`,
       status: n % 3 === 0 ? 'draft' : 'publish',
     }),
