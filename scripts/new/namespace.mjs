@@ -148,7 +148,7 @@ function addFields(changes, names, fields) {
 function withImport(source, name) {
   // A long import has several lines and a comma at its end.
   return source.replace(/import \{\s*([^}]*?),?\s*\} from '#resources';/, (_, list) => {
-    const all = [...new Set([...list.split(/,\s*/), name])].sort(byName);
+    const all = [...new Set([...String(list).split(/,\s*/), name])].sort();
     return `import { ${all.join(', ')} } from '#resources';`;
   });
 }
@@ -166,9 +166,7 @@ function creationDate(text) {
  */
 function resourceText({ namespace, base, class: name, resource }, fields, drafts, created) {
   const parent = drafts ? 'DraftableItem' : 'StoredItem';
-  const imports = [...new Set([parent, 'StoredResource', ...fields.map((field) => fieldCode(field).decorator)])].sort(
-    byName,
-  );
+  const imports = [...new Set([parent, 'StoredResource', ...fields.map((field) => fieldCode(field).decorator)])].sort();
   return `import { ${imports.join(', ')} } from '#resources';
 
 /** The resource \`${resource}\`. Fields of later versions have \`added\`, the date of their migration. */
@@ -176,14 +174,6 @@ function resourceText({ namespace, base, class: name, resource }, fields, drafts
 export class ${name} extends ${parent} {
 ${fields.map((field) => fieldLines(field)).join('\n')}}
 `;
-}
-
-/**
- * @param {string} a
- * @param {string} b
- */
-function byName(a, b) {
-  return a < b ? -1 : 1;
 }
 
 /** @param {Names} names */

@@ -41,13 +41,14 @@ export async function checkReading({ path, endpoints, hasParameters, createsMiss
   if (createsMissing && (await allowedMethods(address, site))?.includes('GET') !== false) return [];
   const answer = await site.request('GET', address);
   const found = checkError(answer, 'GET', hasParameters);
-  const needsArgument = Object.values(reading.args).some(({ required }) => required);
-  if (needsArgument && !hasParameters && answer.status === 200) found.push('GET succeeds without a required argument');
+  if (needsArgument(reading) && !hasParameters && answer.status === 200)
+    found.push('GET succeeds without a required argument');
   if (answer.status !== 200) return found;
   const { schema } = (await site.request('OPTIONS', address)).body ?? {};
   const items = Array.isArray(answer.body) ? answer.body : [];
   const [item] = items;
-  if (item && schema?.properties) found.push(...[difference(item, schema, 'item')].filter((one) => one !== undefined));
+  const wrongItem = item && schema?.properties ? difference(item, schema, 'item') : undefined;
+  if (wrongItem !== undefined) found.push(wrongItem);
   if (Array.isArray(answer.body) && 'per_page' in reading.args) found.push(...checkTotals(answer, items.length));
   for (const relation of ['self', 'collection']) {
     const href = item?._links?.[relation]?.[0]?.href;
@@ -75,9 +76,7 @@ function checkTotals({ headers }, count) {
  */
 export async function checkArguments({ path, endpoints, hasParameters }, site) {
   const reading = endpoints.find(({ methods }) => methods.includes('GET'));
-  if (!reading || hasParameters) return [];
-  const needsArgument = Object.values(reading.args).some(({ required }) => required);
-  if (needsArgument) return [];
+  if (!reading || hasParameters || needsArgument(reading)) return [];
   const found = [];
   for (const [name, argument] of Object.entries(reading.args)) {
     const value = invalidValue(argument);
@@ -87,6 +86,11 @@ export async function checkArguments({ path, endpoints, hasParameters }, site) {
       found.push(`${name}=${value} is not refused by name (status ${status})`);
   }
   return found;
+}
+
+/** @param {Route['endpoints'][number]} endpoint */
+function needsArgument({ args }) {
+  return Object.values(args).some(({ required }) => required);
 }
 
 /** @param {Argument} argument */
