@@ -6,7 +6,7 @@ import { CURRENT_FIGURES } from './current-figures.mjs';
  * Share of a target ratio, or of the current figure, that `--gate` requires. It leaves room for noise. A time may be
  * longer than its target by the inverse factor.
  */
-const GATE = 0.6;
+const REQUIRED_SHARE = 0.6;
 
 /**
  * Prints the figures: rates and ratios, the comparison with the peer, compared latencies, memory and boot time.
@@ -117,13 +117,13 @@ export function describeSlowRows(rows) {
     const expectedRatio = Math.min(targetRatio ?? 0, current.ratio ?? Infinity);
     const expectedMilliseconds = Math.max(targetMilliseconds ?? Infinity, current.milliseconds ?? 0);
     return [
-      ...(ratio !== undefined && ratio < expectedRatio * GATE
+      ...(ratio !== undefined && ratio < expectedRatio * REQUIRED_SHARE
         ? [`too slow: ${name} at ${ratio.toFixed(2)}, expected ${expectedRatio}`]
         : []),
-      ...(cpu > expectedMilliseconds / GATE
+      ...(cpu > expectedMilliseconds / REQUIRED_SHARE
         ? [`too slow: ${name} takes ${cpu.toFixed(2)} ms of processor time, expected ${expectedMilliseconds}`]
         : []),
-      ...(latencyRatio !== undefined && latencyRatio > maxLatencyRatio / GATE
+      ...(latencyRatio !== undefined && latencyRatio > maxLatencyRatio / REQUIRED_SHARE
         ? [
             `too slow: ${name} takes ${latencyRatio.toFixed(2)} times as long as ${comparedWith}, expected ${maxLatencyRatio}`,
           ]
@@ -173,19 +173,25 @@ export function writeResults(directory, results) {
   );
 }
 
+/** Measures of the chart in its own units. */
+const CHART = { top: 34, rowHeight: 26, barStart: 260, lengthOfOne: 420 };
+
 /**
+ * Returns an SVG image with a bar for each ratio, at most as long as that of 1.
  * @param {{ name: string, ratio: number, targetRatio?: number }[]} rows
  */
 function chart(rows) {
-  const height = 40 + rows.length * 26;
+  const { top, rowHeight, barStart, lengthOfOne } = CHART;
+  const height = top + rows.length * rowHeight + 6;
   const bars = rows.map((row, index) => {
-    const y = 34 + index * 26;
-    const width = Math.min(1, row.ratio) * 420;
+    const y = top + index * rowHeight;
+    const length = Math.min(1, row.ratio) * lengthOfOne;
+    const target = barStart + (row.targetRatio ?? 0) * lengthOfOne;
     const mark =
       row.targetRatio === undefined
         ? ''
-        : `<line x1="${260 + row.targetRatio * 420}" x2="${260 + row.targetRatio * 420}" y1="${y - 2}" y2="${y + 18}" stroke="#b00020" stroke-width="2"/>`;
-    return `<text x="250" y="${y + 13}" text-anchor="end">${row.name}</text><rect x="260" y="${y}" width="${width.toFixed(1)}" height="16" fill="#3367d6"/>${mark}<text x="${268 + width}" y="${y + 13}">${row.ratio.toFixed(2)}</text>`;
+        : `<line x1="${target}" x2="${target}" y1="${y - 2}" y2="${y + 18}" stroke="#b00020" stroke-width="2"/>`;
+    return `<text x="${barStart - 10}" y="${y + 13}" text-anchor="end">${row.name}</text><rect x="${barStart}" y="${y}" width="${length.toFixed(1)}" height="16" fill="#3367d6"/>${mark}<text x="${barStart + length + 8}" y="${y + 13}">${row.ratio.toFixed(2)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" font-family="system-ui, sans-serif" font-size="12"><rect width="760" height="${height}" fill="#fff"/><text x="10" y="20" font-size="14">Ratio to the baseline of the same run (red: target)</text>${bars.join('')}</svg>\n`;
 }
