@@ -37,8 +37,8 @@ export class VenuesController {
 
   @Create('', { args: CreateVenueArgs, allow: can('edit_posts'), batch: true, item: Venue })
   create(@Args() args: CreateVenueArgs, @Caller() actor: Actor): RestResponse {
-    const item = this.toItem(this.venues.add({ ...args, city: args.city ?? '', manager: actor.id }));
-    return created(item, this.addressOf(item.data as unknown as Venue));
+    const venue = this.venues.add({ ...args, city: args.city ?? '', manager: actor.id });
+    return created(this.toItem(venue), this.addressOf(venue));
   }
 
   @Read(':id', { args: VenueArgs, allow: anyone(), item: Venue })
