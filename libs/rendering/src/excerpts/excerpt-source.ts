@@ -91,7 +91,10 @@ function moreMark(content: string): number {
   for (let at = content.indexOf(MORE); at >= 0; at = content.indexOf(MORE, at + 1)) {
     if (closing < at + MORE.length) closing = content.indexOf('-->', at + MORE.length);
     if (closing < 0) return -1;
-    if (lineEnd < at) lineEnd = (content.indexOf('\n', at) + 1 || Infinity) - 1;
+    if (lineEnd < at) {
+      const lineFeed = content.indexOf('\n', at);
+      lineEnd = lineFeed < 0 ? Infinity : lineFeed;
+    }
     if (closing < lineEnd) return at;
   }
   return -1;

@@ -18,6 +18,7 @@ export interface ShortcodeMatch {
   after: string;
 }
 
+/** Matches an opening bracket, a second one if there is one, and the characters that may be a name. */
 const NAME = /\[(\[?)([^<>&/[\]\0- =]+)/g;
 
 /**
@@ -26,7 +27,7 @@ const NAME = /\[(\[?)([^<>&/[\]\0- =]+)/g;
  */
 export function usedNames(text: string, names: readonly string[]): string[] {
   if (!text.includes('[')) return [];
-  const used = new Set(Array.from(text.matchAll(/\[([^<>&/[\]\0- =]+)/g), ([, name]) => name));
+  const used = new Set(Array.from(text.matchAll(NAME), ([, , name]) => name));
   return names.filter((name) => used.has(name));
 }
 
