@@ -16,7 +16,10 @@ export function mediaType(contentType: string | undefined): string {
   return (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();
 }
 
-/** `application/json`, `application/…+json` (RFC 6839) or `application/json+oembed`, also as one of several types. */
+/**
+ * `application/json`, `application/…+json` (RFC 6839) or `application/json+oembed`, also as one of several types. As in
+ * the reference, `&-^` is a range, so the part before `+json` may have more characters than RFC 6838 allows.
+ */
 function isJsonType(type: string): boolean {
   // defence: text-plain-is-not-json, json-types
   return type.split(/[\s,]/).some((one) => /^application\/(?:[\w!#$&-^]+\+)?json(?:\+oembed)?$/.test(one));
