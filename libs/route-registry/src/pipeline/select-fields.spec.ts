@@ -52,12 +52,11 @@ describe('fieldSelection', () => {
     expect(fieldSelection('').pick(item)).toEqual(item);
   });
 
-  it.each(['["d"]', '\n["d"]'])('does not read the text %j as a list', (text) => {
-    expect(fieldSelection(text).cut({ d: 3 })).toEqual({});
-  });
-
-  it('reads a list of names', () => {
-    expect(fieldSelection(['d']).cut({ d: 3, e: 4 })).toEqual({ d: 3 });
+  it.each(['["d"]', '\n["d"]'])('distinguishes the text %j from a list in its cache', (text) => {
+    for (let round = 0; round < 2; round++) {
+      expect(fieldSelection(text).cut({ d: 3 })).toEqual({});
+      expect(fieldSelection(['d']).cut({ d: 3 })).toEqual({ d: 3 });
+    }
   });
 
   it('matches 1,000 names in less than a second of processor time', () => {
