@@ -64,7 +64,10 @@ export class ChangePings implements OnModuleInit {
     return status === 'publish' && password === '' && this.types.get(type)?.viewable === true;
   }
 
-  /** https://www.indexnow.org/documentation, https://www.w3.org/TR/websub/#publishing */
+  /**
+   * Reports the page at an address to IndexNow (https://www.indexnow.org/documentation), and the feeds to the hub
+   * (https://www.w3.org/TR/websub/#publishing).
+   */
   private async report(link: string): Promise<void> {
     const page = (await this.content.findByAddress(link))?.link ?? link;
     const { home } = await this.content.site();
