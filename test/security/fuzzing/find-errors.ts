@@ -30,9 +30,11 @@ export interface Observed {
 /** Returns the errors of an answer. */
 export function findErrors({ sent, createsMissing, answer, changes, processorTime, logged }: Observed): string[] {
   const errors: string[] = [];
-  const status = statusOf(answer);
+  const statuses = statusesOf(answer);
+  const status = Math.min(...statuses);
   const headers = JSON.stringify(answer.headers);
-  if ((status >= 500 && status !== 501) || logged !== '') errors.push(`${status}: ${answer.text.slice(0, 300)}`);
+  const fault = statuses.find((one) => one >= 500 && one !== 501);
+  if (fault !== undefined || logged !== '') errors.push(`${fault ?? status}: ${answer.text.slice(0, 300)}`);
   if (status >= 400 && INTERNALS.test(answer.text)) errors.push(`reveals internals: ${answer.text.slice(0, 300)}`);
   for (const path of PATHS)
     if (answer.text.includes(path) || headers.includes(path))
@@ -55,15 +57,16 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;
 }
 
-/** Returns the status of an answer, of its envelope, or 4xx for a batch whose requests all failed. */
-function statusOf({ status, body }: Answer): number {
+/** Returns the status of an answer, that in its envelope, or those of the requests of a batch. */
+function statusesOf({ status, body }: Answer): number[] {
   const {
     status: inner,
     headers,
     responses,
   } = (body ?? {}) as { status?: unknown; headers?: unknown; responses?: ({ status: number } | null)[] };
-  if (status === 207 && responses?.length) return Math.min(...responses.map((one) => one?.status ?? 400));
-  return typeof inner === 'number' && headers !== undefined ? inner : status;
+  // The other requests of a batch whose validation failed have no answer.
+  if (status === 207 && responses?.length) return responses.map((one) => one?.status ?? 400);
+  return [typeof inner === 'number' && headers !== undefined ? inner : status];
 }
 
 function onlyReads({ method, path, headers }: FuzzRequest): boolean {
