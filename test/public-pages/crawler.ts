@@ -76,25 +76,30 @@ function addressesIn(answer: Answer): string[] {
   const next = [...(headers.link ?? '').matchAll(/<([^>]+)>/g)].map((match) => match[1]!);
   const moved = headers.location === undefined ? [] : [headers.location];
   const kind = kindOf(answer);
-  if (kind === 'pages') return [...next, ...moved, ...inHtml(text)];
-  if (kind === 'api') return [...next, ...inJson(body)];
+  if (kind === 'pages') return [...next, ...moved, ...addressesInHtml(text)];
+  if (kind === 'api') return [...next, ...addressesInJson(body)];
   if (kind === 'documents')
-    return [...next, ...moved, ...(text.startsWith('<?xml') ? inXml(text) : inText(text, headers['content-type']!))];
+    return [
+      ...next,
+      ...moved,
+      ...(text.startsWith('<?xml') ? addressesInXml(text) : addressesInText(text, headers['content-type']!)),
+    ];
   return moved;
 }
 
-function inJson(value: unknown): string[] {
-  if (typeof value === 'string') return value.includes('<') ? inHtml(value) : /^https?:/.test(value) ? [value] : [];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(inJson) : [];
+function addressesInJson(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value.includes('<') ? addressesInHtml(value) : /^https?:/.test(value) ? [value] : [];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(addressesInJson) : [];
 }
 
 /** The texts and attributes of XML; texts may be HTML. */
-function inXml(xml: string): string[] {
+function addressesInXml(xml: string): string[] {
   const parser = new SaxesParser();
   const found: string[] = [];
   let own = '';
   const end = (): void => {
-    found.push(...inJson(own.trim()));
+    found.push(...addressesInJson(own.trim()));
     own = '';
   };
   parser.on('opentag', ({ attributes }) => {
@@ -110,12 +115,12 @@ function inXml(xml: string): string[] {
 }
 
 /** Addresses in JSON documents and in plain text. */
-function inText(text: string, type: string): string[] {
-  if (type.includes('json')) return inJson(JSON.parse(text));
+function addressesInText(text: string, type: string): string[] {
+  if (type.includes('json')) return addressesInJson(JSON.parse(text));
   return type.startsWith('text/plain') ? (text.match(/https?:\/\/\S+/g) ?? []) : [];
 }
 
-function inHtml(html: string): string[] {
+function addressesInHtml(html: string): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
     if ('attrs' in node && !isPosted(node))

@@ -25,7 +25,8 @@ let siteUrl;
  * @param {string} admin login and application password of an administrator
  */
 async function askForSiteUrl(api, admin) {
-  const response = await fetch(`${api.replace(/\/$/, '')}/`).catch((/** @type {unknown} */ cause) => {
+  const base = api.replace(/\/$/, '');
+  const response = await fetch(`${base}/`).catch((/** @type {unknown} */ cause) => {
     throw new Error(`E2E_API: no server answers at ${api}.`, { cause });
   });
   // A page of the site is not JSON.
@@ -36,7 +37,7 @@ async function askForSiteUrl(api, admin) {
       `E2E_API: ${api} is not the root of an API (status ${response.status}). It is SITE_URL with API_ROOT, such as http://127.0.0.1:3000/api.`,
     );
   const authorization = `Basic ${Buffer.from(admin).toString('base64')}`;
-  const me = await fetch(`${api.replace(/\/$/, '')}/core/v2/users/me?context=edit`, { headers: { authorization } });
+  const me = await fetch(`${base}/core/v2/users/me?context=edit`, { headers: { authorization } });
   const { roles = [] } = /** @type {{ roles?: string[] }} */ (await me.json());
   if (!roles.includes('administrator'))
     throw new Error(

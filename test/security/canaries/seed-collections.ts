@@ -7,8 +7,8 @@ import type { Seeds } from './seeds.js';
 
 const ADMINISTRATORS: Reader[] = ['administrator'];
 
-/** Collections of post types with the users who may see entries that are not published, and their further fields. */
-const COLLECTIONS: readonly { collection: string; readers: Reader[]; fields?: object }[] = [
+/** Collections of post types with the users who may see entries that are not published. */
+const COLLECTIONS: readonly { collection: string; readers: Reader[] }[] = [
   { collection: 'pages', readers: EDITORS },
   { collection: 'blocks', readers: EDITORS },
   { collection: 'navigation', readers: ADMINISTRATORS },

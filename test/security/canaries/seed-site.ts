@@ -190,14 +190,14 @@ async function seedComments(site: Site, { canaries, ids }: Seeds, posts: Posts):
     ids['comments']!.push((await createItem(client, '/core/v2/comments', { post: posts.public, ...fields })).id);
   };
   await site.provider(UnitOfWork).run(() => site.provider(SettingsService).set(ALLOW_ANONYMOUS_COMMENTS, true));
-  const { body: visitors } = await site.post('/core/v2/comments', {
+  const { body: anonymousComment } = await site.post('/core/v2/comments', {
     post: posts.public,
     author_name: 'Visitor',
     author_email: canaries.plant('the email address of a visitor', 'zqvisitor@example.net', ...EDITORS),
     content: 'Seen by all',
   });
-  ids['comments'].push(visitors.id as number);
-  const approval = await admin.put(`/core/v2/comments/${visitors.id}`, {
+  ids['comments'].push(anonymousComment.id as number);
+  const approval = await admin.put(`/core/v2/comments/${anonymousComment.id}`, {
     author_ip: canaries.plant('the IP address of a visitor', '203.0.113.77', ...EDITORS),
     author_user_agent: canaries.plant('the program of a visitor', 'zqprogram', ...EDITORS),
     status: 'approve',

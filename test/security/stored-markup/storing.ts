@@ -141,14 +141,14 @@ export async function storeSliders(site: Site, image: number, list: readonly Pay
 export async function storeComments(site: Site, post: number, list: readonly Payload[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, { line, markup }] of list.entries()) {
-    const visitor = index % 2 === 0;
+    const isAnonymous = index % 2 === 0;
     const date = new Date(Date.UTC(2020, 0, 1, 0, index * 5)).toISOString().slice(0, 19);
     const comment = await expectStored(
-      (visitor ? site : site.as('subscriber')).post('/core/v2/comments', {
+      (isAnonymous ? site : site.as('subscriber')).post('/core/v2/comments', {
         post,
         content: `${index} ${markup}`,
         date,
-        ...(visitor ? { author_name: line.slice(0, 200), author_email: `v${index}@example.org` } : {}),
+        ...(isAnonymous ? { author_name: line.slice(0, 200), author_email: `v${index}@example.org` } : {}),
       }),
     );
     if (!comment) continue;
