@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '#testing/time';
 import { ProgressDisplay } from './progress-display.js';
 
 describe('ProgressDisplay', () => {
@@ -17,7 +18,7 @@ describe('ProgressDisplay', () => {
   /** Waits until the number of lines has grown. */
   const nextLine = async (): Promise<string> => {
     const { length } = lines;
-    while (lines.length === length) await sleep(5);
+    await waitUntil(() => lines.length > length);
     return lines.at(-1)!;
   };
 
