@@ -22,14 +22,16 @@ export interface PlayerOptions {
   content?: string;
 }
 
-const AUDIO_TYPES: Readonly<Record<string, string>> = {
+/** Media types of the audio files that players play, by extension. */
+export const AUDIO_TYPES: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   ogg: 'audio/ogg',
   flac: 'audio/flac',
   m4a: 'audio/mpeg',
   wav: 'audio/wav',
 };
-const VIDEO_TYPES: Readonly<Record<string, string>> = {
+/** Media types of the video files that players play, by extension. */
+export const VIDEO_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',
   webm: 'video/webm',

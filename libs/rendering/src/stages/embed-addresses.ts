@@ -2,11 +2,17 @@ import { escapeUrl } from '#text';
 import { markupTester, nextMarkup } from '../html/tags.js';
 import type { Dimensions } from '../images/dimensions.js';
 import type { RenderContext } from '../render-context.js';
+import { AUDIO_TYPES, VIDEO_TYPES } from '../shortcodes/players.js';
 
 const URL_ON_OWN_LINE = /^([^\S\r\n]*)(https?:\/\/[^\s<>"]+)([^\S\r\n]*)$/gim;
 const URL_IN_OWN_PARAGRAPH = /(<p(?: [^<>]*)?>\s*)(https?:\/\/[^\s<>"]+)(\s*<\/p>)/gi;
-const AUDIO_FILE = /^https?:\/\/.+?\.(?:mp3|ogg|flac|m4a|wav)$/i;
-const VIDEO_FILE = /^https?:\/\/.+?\.(?:mp4|m4v|webm|ogv|flv)$/i;
+const AUDIO_FILE = addressPattern(AUDIO_TYPES);
+const VIDEO_FILE = addressPattern(VIDEO_TYPES);
+
+/** Matches the addresses of files whose extension is a key. */
+function addressPattern(types: Readonly<Record<string, string>>): RegExp {
+  return new RegExp(String.raw`^https?://.+?\.(?:${Object.keys(types).join('|')})$`, 'i');
+}
 
 /**
  * Replaces URLs that are alone on a line or in a paragraph with shortcodes of players or the markup of providers.
