@@ -45,8 +45,6 @@ describe('sanitizeUrl and escapeUrl', () => {
     ['/relative', '/relative'],
     ['?query', '?query'],
     ['#part', '#part'],
-    ['mailto:a@example.org', 'mailto:a@example.org'],
-    ['javascript:alert(1)', ''],
     ['JaVa\nScript:alert(1)', ''],
     ['javascript&#58;alert(":")', ''],
     ['javascript&colon;alert(":")', ''],
