@@ -212,18 +212,18 @@ describe.each(databases)('widgets on %s', (database) => {
     const added = await add({ id_base: 'block', sidebar: 'none', instance: { raw: { content: '<p>x</p>' } } });
     expect(added).toMatchObject({ sidebar: 'none', rendered: '' });
     expect(added._links['wp:sidebar'][0].href).toMatch(/\/core\/v2\/sidebars\/none\/$/);
-    expect(await sidebarOf(added.id)).toBe('wp_inactive_widgets');
+    expect(await sidebarOf(added.id)).toBe(INACTIVE);
     const { body } = await admin.put(`/core/v2/widgets/${added.id}`, { sidebar: 'nowhere' });
     expect(body).toMatchObject({ id: added.id, sidebar: 'nowhere', rendered: '' });
-    expect(await sidebarOf(added.id)).toBe('wp_inactive_widgets');
+    expect(await sidebarOf(added.id)).toBe(INACTIVE);
     expect((await admin.get('/core/v2/widgets?sidebar=nowhere')).body).toEqual([]);
-    expect((await admin.get('/core/v2/sidebars/wp_inactive_widgets')).body.widgets).toContain(added.id);
+    expect((await admin.get(`/core/v2/sidebars/${INACTIVE}`)).body.widgets).toContain(added.id);
   });
 
   it('sidebars answer an update with the widgets that it lists, and put missing inactive ones before them', async () => {
     const before = await order();
     const sent = [before[2]!, before[0]!];
-    const { body } = await admin.put('/core/v2/sidebars/wp_inactive_widgets', { widgets: [...sent, 'none-9'] });
+    const { body } = await admin.put(`/core/v2/sidebars/${INACTIVE}`, { widgets: [...sent, 'none-9'] });
     expect(body.widgets).toEqual(sent);
     const after = await order();
     expect([after.length, after.slice(-2)]).toEqual([before.length, sent]);

@@ -2,6 +2,9 @@ import { AcademyModule } from '#academy';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
+/** The password of a post. Characters of it have meanings in queries and in HTML. */
+const PASSWORD = 'open & <shut>';
+
 describe.each(databases)('protected posts on %s', (database) => {
   let site: Site;
   let id: number;
@@ -12,7 +15,7 @@ describe.each(databases)('protected posts on %s', (database) => {
       content: 'Barrels of cider',
       excerpt: 'Apples',
       status: 'publish',
-      password: 'open & <shut>',
+      password: PASSWORD,
     });
     id = body.id;
   });
@@ -47,13 +50,13 @@ describe.each(databases)('protected posts on %s', (database) => {
   });
 
   it('protected posts show content and excerpt with the password, and the password itself only to editors', async () => {
-    const { body } = await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`);
+    const { body } = await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(PASSWORD)}`);
     expect([body.content.rendered, body.excerpt.rendered, body.password]).toEqual([
       '<p>Barrels of cider</p>\n',
       '<p>Apples</p>\n',
       undefined,
     ]);
-    expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.password).toBe('open & <shut>');
+    expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.password).toBe(PASSWORD);
   });
 
   it('protected posts show footnotes only with the content', async () => {
@@ -62,21 +65,19 @@ describe.each(databases)('protected posts on %s', (database) => {
     for (const path of [`/core/v2/posts/${id}`, `/core/v2/posts/${id}?password=wrong`, `/core/v2/posts?include=${id}`])
       expect((await site.get(path)).text).not.toContain('pressed');
     expect((await site.get(`/core/v2/posts/${id}`)).body.meta.footnotes).toBe('');
-    const unlocked = await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`);
+    const unlocked = await site.get(`/core/v2/posts/${id}?password=${encodeURIComponent(PASSWORD)}`);
     expect(unlocked.body.meta.footnotes).toBe(footnotes);
     expect((await site.as('editor').get(`/core/v2/posts/${id}?context=edit`)).body.meta.footnotes).toBe(footnotes);
   });
 
   it('protected posts are never cached after an unlock', async () => {
-    const path = `/core/v2/posts/${id}?password=${encodeURIComponent('open & <shut>')}`;
+    const path = `/core/v2/posts/${id}?password=${encodeURIComponent(PASSWORD)}`;
     expect((await site.get(path)).headers['cache-control']).toContain('no-store');
     expect((await site.get(`/core/v2/posts/${id}`)).text).not.toContain('cider');
   });
 
   it('attack 16: protected posts are not unlocked for others by a password in a body', async () => {
-    expect((await site.call('GET', `/core/v2/posts/${id}`, { body: { password: 'open & <shut>' } })).text).toContain(
-      'cider',
-    );
+    expect((await site.call('GET', `/core/v2/posts/${id}`, { body: { password: PASSWORD } })).text).toContain('cider');
     for (const path of [`/core/v2/posts/${id}`, '/core/v2/posts'])
       expect((await site.get(path)).text).not.toContain('cider');
     await site.call('GET', '/core/v2/posts', { body: { search: 'nothing of the kind' } });
@@ -150,7 +151,7 @@ describe.each(databases)('protected posts on %s', (database) => {
     for (let attempt = 0; attempt < 25; attempt++) codes.push(await guess(`guess ${attempt}`));
     expect(codes[0]).toBe('rest_post_incorrect_password');
     expect(codes.at(-1)).toBe('rest_too_many_attempts');
-    expect(await guess('open & <shut>')).toBe('rest_too_many_attempts');
+    expect(await guess(PASSWORD)).toBe('rest_too_many_attempts');
   });
 
   it.each([
