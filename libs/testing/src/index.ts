@@ -20,6 +20,7 @@ export {
   hostileBlockAttributes,
   hostileLine,
   hostileMarkup,
+  hostileStyle,
 } from './markup/hostile-markup.js';
 export { hostileAddress } from './markup/hostile-texts.js';
 export { ATTACK, markupViolations } from './markup/markup-violations.js';

@@ -103,7 +103,8 @@ function partialRecord<T>(members: { [Name in keyof T]: fc.Arbitrary<T[Name]> })
   return fc.record(members, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>;
 }
 
-function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
+/** The attribute `style` of a block, with hostile values. */
+export function hostileStyle(): fc.Arbitrary<Record<string, unknown>> {
   const css = fc.oneof(value, fc.constantFrom(...CSS));
   const side = fc.oneof(fc.constantFrom('top', 'left', 'topLeft'), css);
   const sides = fc.oneof(css, fc.dictionary(side, css, { maxKeys: 2 }));
