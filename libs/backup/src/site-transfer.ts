@@ -76,8 +76,8 @@ export class SiteTransfer {
         const writer = new SiteWriter(site, this.staging);
         const records = movesFiles ? contents.records : withoutFiles(contents.records);
         if (await writer.migrateAndFindAccounts()) {
-          // An earlier call has copied the rows. They are compared before the first file is written, because the store of
-          // another site must not receive the files of this one.
+          // An earlier call has copied the rows. They are compared before the first file is written, because the store
+          // of another site must not receive the files of this one.
           await this.compare(await this.digestRows(this.configuration, this.files), target, targetFiles);
           return writer.writeFiles({ ...contents, records }, onProgress);
         }

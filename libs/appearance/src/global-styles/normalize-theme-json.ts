@@ -17,7 +17,9 @@ import type { Members } from './theme-json-members.js';
 /** Origin of a document's presets. */
 export type PresetOrigin = 'default' | 'theme' | 'custom';
 
-/** Names by which the presets of a document may be grouped already. No document of this site has the origin `blocks`. */
+/**
+ * Names by which the presets of a document may be grouped already. No document of this site has the origin `blocks`.
+ */
 const ORIGINS = ['default', 'blocks', 'theme', 'custom'] as const;
 
 /** The block types of the site. */

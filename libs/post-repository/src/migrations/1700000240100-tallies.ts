@@ -19,8 +19,8 @@ const TABLES = [
 /**
  * Adds counters of posts by type and status in total, by day, by author and by term, so that lists need not count them.
  * Triggers maintain them for every writer. On PostgreSQL each change adds rows to `tally_changes`, because concurrent
- * transactions would block each other on shared rows; some changes add these rows up. A counter is the sum of its rows in
- * the view `tallied`.
+ * transactions would block each other on shared rows; some changes add these rows up. A counter is the sum of its rows
+ * in the view `tallied`.
  */
 export class Tallies1700000240100 implements MigrationInterface {
   readonly name = 'Tallies1700000240100';

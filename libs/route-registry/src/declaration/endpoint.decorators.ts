@@ -14,7 +14,9 @@ export interface EndpointOptions {
    * decorator and the title of `item`, such as `List posts`.
    */
   summary?: string;
-  /** The verb of the summary that is made from the title of `item`, such as `Save`. By default it is the decorator's. */
+  /**
+   * The verb of the summary that is made from the title of `item`, such as `Save`. By default it is the decorator's.
+   */
   verb?: string;
   /** The args class. Without it the endpoint has no arguments. */
   args?: Type<object>;

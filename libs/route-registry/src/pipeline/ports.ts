@@ -53,9 +53,9 @@ export interface GroupCommits {
   /**
    * Runs code that starts units of work with `startUnit`. Resolves when all commits have ended.
    *
-   * `startUnit` resolves when its unit of work has ended. If the unit fails, `startUnit` rejects, and other units are not
-   * affected. The promise `committed` resolves when the unit is committed. It rejects with UncertainCommitError if the
-   * commit has failed but may have been stored; after other errors, the unit is rolled back.
+   * `startUnit` resolves when its unit of work has ended. If the unit fails, `startUnit` rejects, and other units are
+   * not affected. The promise `committed` resolves when the unit is committed. It rejects with UncertainCommitError if
+   * the commit has failed but may have been stored; after other errors, the unit is rolled back.
    */
   runTogether<T>(
     work: (startUnit: <U>(unit: () => Promise<U>) => Promise<{ result: U; committed: Promise<void> }>) => Promise<T>,

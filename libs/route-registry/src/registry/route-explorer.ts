@@ -152,7 +152,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     const controllers = this.discovery.getControllers();
     const wrappers = [...controllers, ...this.discovery.getProviders()];
     const classes = new Set(wrappers.flatMap(({ metatype }) => (metatype ? [metatype as Type<object>] : [])));
-    // Classes that modules list themselves. Nest creates others, such as those of packages, by `useClass` and factories.
+    // Classes that modules list themselves. Nest creates others, as those of packages, by `useClass` and factories.
     const listed = new Set(
       wrappers.map(({ token, metatype, instance }) =>
         token === metatype && instance?.constructor === metatype ? metatype : null,
