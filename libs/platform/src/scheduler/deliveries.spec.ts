@@ -1,18 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { Test, type TestingModule } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { Clock, SettableClock } from '../clock/clock.js';
-import { ClockModule } from '../clock/clock.module.js';
-import { ConfigurationModule } from '../config/configuration.module.js';
-import { loadConfiguration } from '../config/load-configuration.js';
-import { DatabaseModule } from '../database/database.module.js';
+import { SettableClock } from '../clock/clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Deliveries } from './deliveries.js';
 import type { DeliveryQueue } from './deliveries.js';
 import { Scheduler } from './scheduler.js';
-import { SchedulerModule } from './scheduler.module.js';
+import { startSchedulerApp } from './scheduler-app.fixture.js';
 
 const MINUTE = 60_000;
 
@@ -40,18 +36,7 @@ describe.each(databases)('Deliveries on %s', (kind) => {
 
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    app = await Test.createTestingModule({
-      imports: [
-        ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)),
-        DatabaseModule.forRoot({}),
-        ClockModule,
-        SchedulerModule,
-      ],
-    })
-      .overrideProvider(Clock)
-      .useValue(clock)
-      .compile();
-    await app.init();
+    app = await startSchedulerApp(fresh.env, clock);
     queue = app.get(Deliveries).register<{ text: string }>({
       kind: 'letter',
       send: ({ text }) => {

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Test, type TestingModule } from '@nestjs/testing';
+import type { TestingModule } from '@nestjs/testing';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { deferred, waitUntil } from '#testing/time';
-import { Clock, SettableClock } from '../clock/clock.js';
-import { ClockModule } from '../clock/clock.module.js';
-import { ConfigurationModule } from '../config/configuration.module.js';
-import { loadConfiguration } from '../config/load-configuration.js';
+import { SettableClock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
-import { DatabaseModule } from '../database/database.module.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Scheduler } from './scheduler.js';
-import { SchedulerModule } from './scheduler.module.js';
+import { startSchedulerApp } from './scheduler-app.fixture.js';
 
 describe.each(databases)('Scheduler on %s', (kind) => {
   let fresh: FreshDatabase;
@@ -19,18 +15,8 @@ describe.each(databases)('Scheduler on %s', (kind) => {
   const apps: TestingModule[] = [];
 
   async function start(): Promise<{ scheduler: Scheduler; units: UnitOfWork; database: Database }> {
-    const app = await Test.createTestingModule({
-      imports: [
-        ConfigurationModule.forRoot(loadConfiguration('test', fresh.env)),
-        DatabaseModule.forRoot({}),
-        ClockModule,
-        SchedulerModule,
-      ],
-    })
-      .overrideProvider(Clock)
-      .useValue(clock)
-      .compile();
-    apps.push(await app.init());
+    const app = await startSchedulerApp(fresh.env, clock);
+    apps.push(app);
     return { scheduler: app.get(Scheduler), units: app.get(UnitOfWork), database: app.get(Database) };
   }
 
