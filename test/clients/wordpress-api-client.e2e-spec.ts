@@ -60,7 +60,7 @@ describe('wordpress-api-client', () => {
     expect(await client.reusableBlock().autosave(block.id).find()).toMatchObject([{ parent: block.id }]);
   });
 
-  it('reads all pages of a list, which are embedded and in ascending order', async () => {
+  it('reads a page of a list, in the requested order and with embedded authors', async () => {
     for (let index = 0; index < 5; index++)
       await client.post().create({ title: { rendered: `Knot ${index}` }, status: 'publish', slug: `knot-${index}` });
     const found = await anonymous.post().find(query({ search: 'Knot', orderby: 'slug', per_page: '3' }));
@@ -68,7 +68,7 @@ describe('wordpress-api-client', () => {
     expect(found[0]._embedded.author[0].slug).toBe('admin');
   });
 
-  it('uploads files and changes their texts', async () => {
+  it('uploads files with an alternative text, reads and deletes them', async () => {
     const file = await createPicture(20, 10);
     const made = await client.media().create('sail.png', file, 'image/png', { alt_text: 'A sail' });
     expect(made).toMatchObject({ alt_text: 'A sail', mime_type: 'image/png' });
@@ -149,7 +149,7 @@ describe('wordpress-api-client', () => {
         status: 404,
       },
       {
-        name: 'renderedBlock without attributes and context',
+        name: 'renderedBlock without a context',
         reason: 'it sends `view`, and the one context of the route is `edit`',
         request: () => client.renderedBlock({ name: 'core/latest-posts', postId: 0, attributes: {} }),
         status: 400,

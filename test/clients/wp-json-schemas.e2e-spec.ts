@@ -1,7 +1,6 @@
 import type { Answer } from '#testing';
 import { seedLinkedContent } from '../deployments/link-walk.fixture.js';
 import { createPicture } from '../media/media.fixture.js';
-
 import { startRenamedSite } from './support/renamed-site.js';
 import type { RenamedSite } from './support/renamed-site.js';
 import { ResponseSchemas } from './support/response-schemas.js';
@@ -84,8 +83,8 @@ const EXCEPTIONS: readonly { schemas: string[]; at: RegExp; path: string; reason
 describe('wp-json-schemas', () => {
   const schemas = new ResponseSchemas();
   let server: RenamedSite;
-  /** Values of the parameters in braces in paths. */
-  const names: Record<string, string> = {};
+  /** Values of the parameters that paths have in braces, by name. */
+  const pathParameters: Record<string, string> = {};
   let writes: Answer[];
   beforeAll(async () => {
     server = await startRenamedSite();
@@ -93,22 +92,24 @@ describe('wp-json-schemas', () => {
     writes = await seedLinkedContent(admin, 'wp/v2', await createPicture(400, 300));
     const fonts = { name: 'Sea Sans', slug: 'sea-sans', fontFamily: 'Sea Sans' };
     const family = await admin.post('/wp/v2/font-families', { font_family_settings: JSON.stringify(fonts) });
-    names.font = String(family.body.id);
+    pathParameters.font = String(family.body.id);
     const face = { fontFamily: 'Sea Sans', src: 'https://example.org/sea.woff2' };
-    const { status } = await admin.post(`/wp/v2/font-families/${names.font}/font-faces`, {
+    const { status } = await admin.post(`/wp/v2/font-families/${pathParameters.font}/font-faces`, {
       font_face_settings: JSON.stringify(face),
     });
     expect(status).toBe(201);
-    names.post = String((await admin.get('/wp/v2/posts?slug=one')).body[0].id);
+    pathParameters.post = String((await admin.get('/wp/v2/posts?slug=one')).body[0].id);
     const [theme] = (await admin.get('/wp/v2/themes?status=active')).body;
-    names.theme = theme.stylesheet;
-    names.styles = theme._links['wp:user-global-styles'][0].href.split('/').at(-1);
-    await admin.post(`/wp/v2/global-styles/${names.styles}`, { styles: { color: { background: '#fff' } } });
+    pathParameters.theme = theme.stylesheet;
+    pathParameters.styles = theme._links['wp:user-global-styles'][0].href.split('/').at(-1);
+    await admin.post(`/wp/v2/global-styles/${pathParameters.styles}`, { styles: { color: { background: '#fff' } } });
   });
   afterAll(() => server.site.close());
 
   const read = async (route: string): Promise<{ status: number; body: unknown }> =>
-    server.site.as('administrator').get(`/wp/v2/${route.replaceAll(/\{(\w+)\}/g, (_all, name) => names[name]!)}`);
+    server.site
+      .as('administrator')
+      .get(`/wp/v2/${route.replaceAll(/\{(\w+)\}/g, (_all, name) => pathParameters[name]!)}`);
   /** The violations that are not exceptions. */
   const unexpectedViolations = (schema: string, body: unknown): Violation[] => {
     const known = EXCEPTIONS.filter((exception) => exception.schemas.includes(schema));
@@ -144,7 +145,7 @@ describe('wp-json-schemas', () => {
   });
 
   it('finds violations', async () => {
-    const { body } = await read(`posts/${names.post}`);
+    const { body } = await read(`posts/${pathParameters.post}`);
     const { id: _id, ...rest } = body as Record<string, unknown>;
     expect(schemas.violations('Post', { ...rest, slug: 7 })).toEqual([
       { schema: 'Post', at: '', message: expect.stringContaining("must have required property 'id'") },

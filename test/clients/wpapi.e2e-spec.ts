@@ -252,7 +252,7 @@ describe('wpapi', () => {
   });
 
   describe('authentication', () => {
-    it('the current user is read only with an application password', async () => {
+    it('the current user is read with an application password, and refused to other clients', async () => {
       expect((await wp.users().me()).slug).toBe('admin');
       expect(await errorOf(anonymous.users().me())).toMatchObject({
         code: 'rest_not_logged_in',

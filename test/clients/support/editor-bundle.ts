@@ -6,10 +6,10 @@ import { build } from 'esbuild';
 const ROOT = process.cwd();
 const CACHE = join(ROOT, 'node_modules/.cache/atrium-suites');
 
-/** Packages that compress pictures and films in browsers. They are not installed (package.json overrides them). */
+/** Packages that compress images and videos in browsers. They are not installed (package.json overrides them). */
 const NOT_INSTALLED = /^@wordpress\/(?:vips|video-conversion)(?:\/|$)/;
 
-/** Packages by the property of `window.wp`. */
+/** The packages by their names in `window.wp`. */
 const PACKAGES = {
   apiFetch: '@wordpress/api-fetch',
   blockEditor: '@wordpress/block-editor',

@@ -44,14 +44,14 @@ export async function startRenamedSite(): Promise<RenamedSite> {
 }
 
 /** The session of a browser that has signed in. */
-export interface SignedIn {
+export interface BrowserSession {
   /** Value of the `Cookie` header. */
   cookie: string;
   nonce: string;
 }
 
 /** Signs in as browsers do: sends the form, then requests the nonce. */
-export async function signIn(url: string, { username, password }: Account): Promise<SignedIn> {
+export async function signIn(url: string, { username, password }: Account): Promise<BrowserSession> {
   const form = new URLSearchParams({ log: username, pwd: password });
   const { headers } = await fetch(`${url}/wp-login.php`, { method: 'POST', body: form, redirect: 'manual' });
   const cookie = headers
