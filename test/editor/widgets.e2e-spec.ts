@@ -347,7 +347,7 @@ describe.each(databases)('widgets on %s', (database) => {
     for (const kind of ['audio', 'video', 'image', 'gallery']) expect(await shown(kind, {})).toBe('');
   });
 
-  it('widgets of recent posts show as many posts as their number says without its sign', async () => {
+  it('widgets of recent posts ignore the sign of their number, and show the default number for 0', async () => {
     for (const title of ['Ebb', 'Flow']) await admin.post('/core/v2/posts', { title, status: 'publish' });
     const links = async (number: number) => (await preview('recent-posts', { number })).match(/<a /g)?.length ?? 0;
     expect(await links(-1)).toBe(1);

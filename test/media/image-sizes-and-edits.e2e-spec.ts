@@ -179,7 +179,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect((await site.get(`/core/v2/media/${original.id}`)).body.media_details).toEqual(original.media_details);
   });
 
-  it('edited copies have the fields of the request that an update could have', async () => {
+  it('edited copies have the fields of the request that an update could change', async () => {
     const { body: original } = await uploadRaw(author, 'bay.png', await createPicture(40, 30));
     const edit = async (more: object) =>
       (await author.post(`/core/v2/media/${original.id}/edit`, { src: original.source_url, rotation: 90, ...more }))
@@ -217,7 +217,7 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect(await refusal({ modifiers: [{ type: 'rotate', args: {} }] })).toEqual([400, 'rest_invalid_param']);
   });
 
-  it('edits cut off what a crop has outside of the image, and ignore crops of the whole size', async () => {
+  it('edits clip a crop to the image, and ignore a crop that does not reduce it', async () => {
     const { id, source_url: src } = (await uploadRaw(author, 'edges.png', await createPicture(40, 20))).body;
     for (const [left, top, width, height, expected] of [
       [-25, 0, 50, 50, [10, 10]],

@@ -17,7 +17,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
   const idsOf = async (client: Pick<Client, 'get'>, query: string): Promise<number[]> =>
     (await client.get(`/core/v2/posts?_fields=id&per_page=100&${query}`)).body.map(({ id }: { id: number }) => id);
 
-  it('lists refuse an empty status in a list, except for editors', async () => {
+  it('lists refuse an empty item among the statuses, except for editors', async () => {
     for (const path of [
       '/core/v2/posts?status[]=',
       '/core/v2/pages?status=%25',
@@ -180,7 +180,7 @@ describe.each(databases)('lists of posts on %s', (database) => {
     expect(await idsOf(site, 'order=asc&format=quote&tax_relation=OR')).toEqual([both, ofFormat]);
   });
 
-  it('tax_relation=OR ignores exclusions of nothing but unknown terms', async () => {
+  it('tax_relation=OR ignores exclusions that name only unknown terms', async () => {
     const { body: term } = await editor.post('/core/v2/categories', { name: 'Meres' });
     const { body: tag } = await editor.post('/core/v2/tags', { name: 'Sedge' });
     const inTerm = (await make({ title: 'In the category', categories: [term.id] })).id;

@@ -73,7 +73,7 @@ describe.each(databases)('PersonalItems on %s', (database) => {
   it.each([
     ['with generated numbers', 'context=view&sticky=true'],
     ['without generated numbers', 'context=edit&sticky=false'],
-  ])('lists of signed-in users load public items %s once and nothing else for each post', async (_, query) => {
+  ])('lists of signed-in users with public items %s read no renderings, meta or revisions', async (_, query) => {
     const editor = site.as('editor');
     await list(editor, '/core/v2/posts?context=edit');
     const queries = await queriesOf(site, async () => {

@@ -12,8 +12,8 @@ const CHARACTERS = [...'ab7eé *%_\\(){}^:[]?.漢字語😀'];
 const RUNS = [39, 40, 41, 42].flatMap((length) => ['a', '~'].map((character) => character.repeat(length)));
 
 /**
- * More different words than a search looks up, of which more than it looks up before a phrase end with the same letter:
- * then it reads the texts.
+ * More different words than a search on SQLite looks up for a term, so that it reads the texts of posts instead. Among
+ * them, more words end with `b` than it looks up before a phrase.
  */
 const MANY_WORDS = Array.from({ length: 5_100 }, (_, n) => {
   const letters = n.toString(16).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);

@@ -3,6 +3,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { Logger } from '@nestjs/common';
 
+/** Maximum characters of each text. `TEXT_LIMIT` sets that of the content. */
 const LIMITS = { title: 512 * 1024, content: 64 * 1024, excerpt: 512 * 1024 };
 
 describe.each(databases)('limits of the work of posts on %s', (database) => {

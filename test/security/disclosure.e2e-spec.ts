@@ -56,7 +56,10 @@ describe.each(databases)('the answers of every namespace on %s', (database) => {
   }, 120_000);
   afterAll(() => site.close());
 
-  /** Sends requests as a reader. Returns all errors and the numbers of answers by status. */
+  /**
+   * Sends requests as a reader. Returns the leaks and the errors of the server, the number of answers, and the patterns
+   * of routes that answered 200.
+   */
   async function scan(reader: Reader, requests: readonly ScanRequest[]) {
     const client = reader === 'anonymous' ? site : site.as(reader);
     const leaks: string[] = [];

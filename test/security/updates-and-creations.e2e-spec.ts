@@ -153,11 +153,12 @@ function differ(updated: WriteResult, created: WriteResult, { before, mayEdit, s
   if (!mayEdit && !byUpdate) return false;
   if (byUpdate !== byCreation) return true;
   // Times that are replaced by the current time differ in each write.
-  const isTime = [updated, created].every(({ value }, index) => value !== sent[index] && isRecent(value));
+  const isTime = [updated, created].every(({ value }, index) => value !== sent[index] && isDateTime(value));
   return byUpdate && sent[0] === sent[1] && !isTime && updated.value !== created.value;
 }
 
-function isRecent(value: string | undefined): boolean {
+/** Whether the JSON of a value is a date with a time. */
+function isDateTime(value: string | undefined): boolean {
   return value !== undefined && /^"\d{4}-\d\d-\d\dT[\d:]+"$/.test(value);
 }
 

@@ -62,7 +62,7 @@ describe.each([
     await site.drop();
   });
 
-  // The second one in the process of the suite: `serve` reads the arguments.
+  // `--help` starts the built program. `-h` runs `serve`, which reads the arguments, in the process of the suite.
   it.each(['--help', '-h'])('prints help for %s instead of starting', async (word) => {
     const settings = { ...site.env, PORT: 'invalid' };
     const { status, stdout, stderr } =

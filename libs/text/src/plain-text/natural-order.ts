@@ -19,6 +19,7 @@ function partsOf(name: string): string[] {
 }
 
 function compareParts(a: string, b: string): number {
+  // Digits after a leading zero are compared one by one, like those after a decimal point.
   const isDecimal = a.startsWith('0') || b.startsWith('0');
   if (/^\d/.test(a) && /^\d/.test(b)) return (isDecimal ? 0 : a.length - b.length) || compareTexts(a, b);
   return codeOf(a) - codeOf(b);
