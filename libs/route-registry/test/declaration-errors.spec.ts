@@ -27,16 +27,7 @@ import { Item, Page, RestResponse } from '../src/pipeline/rest-response.js';
 import { Field, Resource } from '../src/declaration/resource.decorator.js';
 import { ResourceSchemas } from '../src/registry/resource-schemas.js';
 import { namespaceError } from '../src/registry/controller-errors.js';
-import { bootEvents, EventResource, EventsController } from './events.fixture.js';
-
-async function bootErrorOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
-  try {
-    await (await bootEvents(controllers)).close();
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
+import { bootErrorOf, bootEvents, EventResource, EventsController } from './events.fixture.js';
 
 class EventIdArgs {
   @Arg({ type: 'integer' }) id!: number;

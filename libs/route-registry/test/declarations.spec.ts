@@ -5,19 +5,10 @@ import { Arg } from '../src/declaration/arg.decorator.js';
 import { Create, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { RestError } from '../src/errors/rest-error.js';
 import { DiscoveryDocument } from '../src/discovery/discovery-document.js';
-import { bootEvents, EventResource, EventsController } from './events.fixture.js';
+import { bootErrorOf, bootEvents, EventResource, EventsController } from './events.fixture.js';
 
 class NumberArgs {
   @Arg({ type: 'integer', default: 1 }) number!: number;
-}
-
-async function bootErrorOf(...controllers: Parameters<typeof bootEvents>[0] & object): Promise<string> {
-  try {
-    await (await bootEvents(controllers)).close();
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
 }
 
 describe('RouteExplorer', () => {

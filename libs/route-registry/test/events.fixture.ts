@@ -214,3 +214,13 @@ export async function bootEvents(
   await fastify.ready();
   return app;
 }
+
+/** Boots an app with the controllers. Returns the message with which the boot is aborted; '' if it succeeds. */
+export async function bootErrorOf(...controllers: Type<object>[]): Promise<string> {
+  try {
+    await (await bootEvents(controllers)).close();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
