@@ -84,6 +84,8 @@ export declare function escapeHtml(text: string): string;
 
 export declare function escapeMarkup(text: string): string;
 
+export declare function escapeRegExp(text: string): string;
+
 export declare function escapeUrl(url: string, options?: UrlOptions): string;
 
 export declare function filterAllHtml(html: string): string;

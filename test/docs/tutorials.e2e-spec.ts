@@ -4,11 +4,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copySources, freePort } from '#testing';
 import type { ProjectCopy } from '#testing';
+import { escapeRegExp } from '#text';
 import { codeBlocks } from './code-blocks.fixture.js';
 import type { CodeBlock } from './code-blocks.fixture.js';
 
 /** Pages in their order; the second one continues the first. */
 const PAGES = ['docs/tutorials/namespace.md', 'docs/tutorials/site.md'];
+/** Commands that start a server and do not end. */
 const SERVER = /npm (?:start|run start:)/;
 
 /** Follows pages in a copy of the project: writes their files, and runs their commands. */
@@ -77,11 +79,7 @@ class TutorialRunner {
 
 /** Returns the pattern of a line of output that a page shows; `…` stands for any text. */
 function patternOf(line: string): RegExp {
-  return new RegExp(line.trim().split('…').map(escapePattern).join('.*'));
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  return new RegExp(line.trim().split('…').map(escapeRegExp).join('.*'));
 }
 
 describe('the tutorials', () => {

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '#text';
 import { addressSpellings } from './host-spellings.js';
 import { replaceSerializedStrings } from './serialized-strings.js';
 
@@ -24,7 +25,7 @@ export class AddressReplacer {
   ) {
     const spellings = addressSpellings(from);
     const plain = spellings.map((spelling) => plainPattern(spelling)).join('|');
-    const encoded = spellings.map((spelling) => escapePattern(encodeURIComponent(spelling))).join('|');
+    const encoded = spellings.map((spelling) => escapeRegExp(encodeURIComponent(spelling))).join('|');
     this.newSpellings = addressSpellings(to);
     this.pattern = new RegExp(
       `(?<![A-Za-z0-9+.-])(?:(${plain})(?![\\w-]|:\\d|\\.[\\w-])|(${encoded})(?!%3A\\d|[\\w-]|\\.[\\w-]))`,
@@ -83,15 +84,11 @@ function replaceLiteral(literal: string, replace: (text: string) => string): str
 
 /** A pattern for an address in text or JSON, where slashes and characters beyond ASCII can be escaped. */
 function plainPattern(address: string): string {
-  return escapePattern(address)
+  return escapeRegExp(address)
     .replaceAll('/', String.raw`\\*/`)
     .replace(/[^\0-\x7f]/gu, (character) => {
       const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
       const escaped = units.map((unit) => String.raw`\\+u${unit.toString(16).padStart(4, '0')}`).join('');
       return `(?:${character}|${escaped}|${encodeURIComponent(character)})`;
     });
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '#text';
 import type { BoundArgument } from './bound-arguments.js';
 
 const DIGITS = '[\\d]+';
@@ -44,11 +45,7 @@ export function pathPattern(parts: readonly string[], args: readonly BoundArgume
   const pattern = path.replace(/:(\w+)/g, (_, name: string) => `(?P<${name}>${segment(name)})`);
   const source = path
     .split(/(:\w+)/)
-    .map((part) =>
-      part.startsWith(':')
-        ? `(?<${part.slice(1)}>${segment(part.slice(1))})`
-        : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-    )
+    .map((part) => (part.startsWith(':') ? `(?<${part.slice(1)}>${segment(part.slice(1))})` : escapeRegExp(part)))
     .join('');
   // defence: path-id-digits
   const expression = new RegExp(`^${source}$`, 'i');

@@ -1,4 +1,5 @@
 import { forwardFinder } from '../html-filter/characters.js';
+import { escapeRegExp } from '../plain-text/escape-reg-exp.js';
 
 /** A part of a text: text without markup, one element tag, one comment, or one tag of a known shortcode. */
 export interface MarkupPiece {
@@ -62,7 +63,7 @@ function elementEnd(text: string, start: number, cdata: boolean): number {
 function shortcodeOpening(text: string, shortcodes: readonly string[]): RegExp | undefined {
   const present = shortcodes.filter((name) => text.includes(`[${name}`) || text.includes(`[/${name}`));
   if (present.length === 0) return undefined;
-  const names = present.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|');
+  const names = present.map(escapeRegExp).join('|');
   return new RegExp(`\\[[/[]?(?:${names})(?=[ \\t\\n\\v\\f\\r\\]/])`, 'y');
 }
 

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../plain-text/escape-reg-exp.js';
 import { SPACE_OR_NBSP } from './spaces.js';
 
 /** The smilies and their emoji. */
@@ -50,11 +51,10 @@ const SMILIES: ReadonlyMap<string, string> = new Map([
 const FIRST_CHARACTER = `[${[...new Set([...SMILIES.keys()].map((smiley) => smiley[0]))].join('')}]`;
 const MAYBE_SMILEY = new RegExp(FIRST_CHARACTER);
 
+const ANY_SMILEY = [...SMILIES.keys()].map(escapeRegExp).join('|');
+
 // The first character is tested before the one in front of it, because few characters of a text begin a smiley.
-const SMILEY = new RegExp(
-  `(?=${FIRST_CHARACTER})(?<=^|${SPACE_OR_NBSP})(?:${[...SMILIES.keys()].map((smiley) => smiley.replace(/[^\w]/g, '\\$&')).join('|')})(?=$|${SPACE_OR_NBSP})`,
-  'g',
-);
+const SMILEY = new RegExp(`(?=${FIRST_CHARACTER})(?<=^|${SPACE_OR_NBSP})(?:${ANY_SMILEY})(?=$|${SPACE_OR_NBSP})`, 'g');
 
 /** Elements whose text is unchanged. */
 const VERBATIM_START = /^<(code|pre|style|script|textarea)/;
