@@ -12,7 +12,17 @@ import { portableDdl, runDdl } from './migration-helpers.js';
 import { SiteDataSource } from './site-data-source.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-class CreateParents1700000000001 implements MigrationInterface {
+/** A migration that the suite does not revert. */
+abstract class OneWayMigration implements MigrationInterface {
+  abstract readonly name: string;
+  abstract up(queryRunner: QueryRunner): Promise<void>;
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('The suite does not revert migrations.'));
+  }
+}
+
+class CreateParents1700000000001 extends OneWayMigration {
   readonly name = 'CreateParents1700000000001';
   async up(queryRunner: QueryRunner): Promise<void> {
     await runDdl(
@@ -22,46 +32,30 @@ class CreateParents1700000000001 implements MigrationInterface {
     );
     await sleep(50);
   }
-
-  async down(): Promise<void> {
-    /* The test does not revert migrations. */
-  }
 }
 
-class Slow1700000000004 implements MigrationInterface {
+class Slow1700000000004 extends OneWayMigration {
   readonly name = 'Slow1700000000004';
   async up(): Promise<void> {
     await sleep(2_000);
   }
-
-  async down(): Promise<void> {
-    /* The test does not revert migrations. */
-  }
 }
 
-class Fails1700000000003 implements MigrationInterface {
+class Fails1700000000003 extends OneWayMigration {
   readonly name = 'Fails1700000000003';
   async up(queryRunner: QueryRunner): Promise<void> {
     await runDdl(queryRunner, 'CREATE TABLE half_done (id {id})', 'CREATE TABLE nonsense (');
   }
-
-  async down(): Promise<void> {
-    /* The test does not revert migrations. */
-  }
 }
 
-class CreateParentsAgain1700000000005 implements MigrationInterface {
+class CreateParentsAgain1700000000005 extends OneWayMigration {
   readonly name = 'CreateParentsAgain1700000000005';
   async up(queryRunner: QueryRunner): Promise<void> {
     await runDdl(queryRunner, 'CREATE TABLE parents (id {id})');
   }
-
-  async down(): Promise<void> {
-    /* The test does not revert migrations. */
-  }
 }
 
-class CreateIndexAgain1700000000006 implements MigrationInterface {
+class CreateIndexAgain1700000000006 extends OneWayMigration {
   readonly name = 'CreateIndexAgain1700000000006';
   async up(queryRunner: QueryRunner): Promise<void> {
     await runDdl(
@@ -70,20 +64,12 @@ class CreateIndexAgain1700000000006 implements MigrationInterface {
       'CREATE INDEX parents_by_id ON parents (id)',
     );
   }
-
-  async down(): Promise<void> {
-    /* The test does not revert migrations. */
-  }
 }
 
-class RebuildParents1700000000002 implements MigrationInterface {
+class RebuildParents1700000000002 extends OneWayMigration {
   readonly name = 'RebuildParents1700000000002';
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.renameColumn('parents', 'about', 'description');
-  }
-
-  async down(): Promise<void> {
-    /* The test does not revert migrations. */
   }
 }
 
