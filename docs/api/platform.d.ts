@@ -326,6 +326,8 @@ export declare function defineSetting<T>(definition: SettingDefinition<T>): Read
 
 export declare function errorCode(error: unknown): string | undefined;
 
+export declare function escapeLike(text: string): string;
+
 export declare function filesLocation({ filesUrl, dataDir }: {
     filesUrl?: string;
     dataDir: string;
@@ -337,7 +339,7 @@ export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
 
 export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
 
-export declare function insertStatements<Value>(table: string, columns: readonly string[], rows: readonly (readonly Value[])[], onConflict?: string): Generator<[
+export declare function insertStatements<Value>(table: string, columns: readonly string[], rows: readonly (readonly Value[])[], lastClauses?: string): Generator<[
     statement: string,
     parameters: Value[]
 ]>;

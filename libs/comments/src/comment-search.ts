@@ -1,4 +1,5 @@
 import { foldText } from '#text';
+import { escapeLike } from '#platform';
 import type { SqlConditions } from '#platform';
 
 /** Minimum characters of a substring that the trigram index finds. */
@@ -26,6 +27,6 @@ function searchCondition(sql: SqlConditions, term: string, columns: readonly str
   if (sql.kind === 'sqlite' && [...term].length >= MIN_INDEXED_LENGTH)
     return `comment_search MATCH ${sql.bind(`{${columns.join(' ')}} : "${term.replaceAll('"', '""')}"`)}`;
   // defence: comment-search-wildcards
-  const pattern = sql.bind(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
+  const pattern = sql.bind(`%${escapeLike(term)}%`);
   return columns.map((column) => `${column} LIKE ${pattern} ESCAPE '\\'`).join(' OR ');
 }

@@ -26,7 +26,7 @@ export type { SiteQueryRunner, WritingRunner } from './database/site-data-source
 export { SqlConditions } from './database/sql-conditions.js';
 export type { IndexHint } from './database/sql-conditions.js';
 export { isUniqueViolation } from './database/sql-errors.js';
-export { containsText, listAsTable } from './database/sql-parameters.js';
+export { containsText, escapeLike, listAsTable } from './database/sql-parameters.js';
 export type { SqlParameter } from './database/sql-parameters.js';
 export { UnitOfWork } from './database/unit-of-work.js';
 export { updateSortKeys } from './database/update-sort-keys.js';

@@ -1,3 +1,4 @@
+import { escapeLike } from '#platform';
 import type { SqlConditions } from '#platform';
 import { MAX_RANKED_TERMS, parseSearch } from '#text';
 import type { SearchTerms } from '#text';
@@ -72,7 +73,9 @@ function termConditions(plan: SearchPlan, term: string): SearchCondition[] {
 }
 
 function likePattern(term: string, { isExact }: { isExact: boolean }): string {
-  return isExact ? escapeLike(term) : `%${escapeLike(term)}%`;
+  // defence: post-search-wildcards
+  const escaped = escapeLike(term);
+  return isExact ? escaped : `%${escaped}%`;
 }
 
 /**
@@ -161,9 +164,4 @@ function rankCondition(column: SearchColumn, term: string): SearchCondition {
 
 function hasTrigram(term: string): boolean {
   return [...term].length >= TRIGRAM_LENGTH;
-}
-
-function escapeLike(text: string): string {
-  // defence: post-search-wildcards
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -65,22 +65,22 @@ export const defences = {
   },
   'post-search-wildcards': {
     rule: 'Wildcards of LIKE are escaped in a search for posts and files.',
-    keep: 'expression.expression',
+    keep: 'arguments.0',
   },
   'user-search-wildcards': {
     rule: 'Wildcards of LIKE are escaped in a search for users.',
     at: 'templateSpans.1.expression.arguments.0.templateSpans.0.expression',
-    keep: 'expression.expression',
+    keep: 'arguments.0',
   },
   'comment-search-wildcards': {
     rule: 'Wildcards of LIKE are escaped in a search for comments.',
     at: 'arguments.0.templateSpans.0.expression',
-    keep: 'expression.expression',
+    keep: 'arguments.0',
   },
   'term-search-wildcards': {
     rule: 'Wildcards of LIKE are escaped in a search for terms.',
     at: 'body.templateSpans.0.expression',
-    keep: 'expression.expression',
+    keep: 'arguments.0',
   },
   'integers-are-exact': {
     rule: 'Integers are clamped to the range in which numbers are exact.',

@@ -1,3 +1,4 @@
+import { escapeLike } from '#platform';
 import { filterDescriptionHtml, foldText, lowerAscii, removeNul, slugify, sortKey } from '#text';
 
 /** Maximum characters of a stored name. */
@@ -31,7 +32,7 @@ export function termNameKey(name: string): string {
 export function likePatternsOf(word: string): { nameKey: string; slug: string } | undefined {
   const folded = foldText(word);
   // defence: term-search-wildcards
-  const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const patternOf = (text: string) => `%${escapeLike(text)}%`;
   if (folded.length > 20 * TERM_NAME_LIMIT) return undefined;
   return { nameKey: patternOf(sortKey(folded)), slug: patternOf(folded) };
 }

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#platform';
+import { escapeLike, wholeNumber } from '#platform';
 import type { UserQuery } from './user-query.js';
 import { foldKey, displayNameKey, USER_LIMITS } from './user-rules.js';
 import type { UserSearchColumn } from './users.args.js';
@@ -79,7 +79,7 @@ function idCondition(query: UserQuery, text: string): string {
 /** PostgreSQL has trigram indexes for LIKE. On SQLite only texts of one or two characters are searched with LIKE. */
 function likeCondition(query: UserQuery, column: TextColumn, text: string): string {
   // defence: user-search-wildcards
-  return `${COLUMNS[column]} LIKE ${query.bind(`%${foldForColumn(column, text).replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
+  return `${COLUMNS[column]} LIKE ${query.bind(`%${escapeLike(foldForColumn(column, text))}%`)} ESCAPE '\\'`;
 }
 
 /** The condition for SQLite's trigram index. A text in quotation marks is matched literally. */

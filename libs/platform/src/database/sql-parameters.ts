@@ -42,6 +42,11 @@ export function listAsTable(kind: DatabaseKind, placeholder: string, type: 'inte
     : `unnest(${placeholder}::${type === 'integer' ? 'bigint' : 'text'}[]) WITH ORDINALITY AS wanted (value, key)`;
 }
 
+/** Escapes the wildcards of LIKE in a text by backslashes, for patterns with `ESCAPE '\'`. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
 /**
  * Creates the SQL condition that a column contains a text, in any case of ASCII letters on both databases.
  * @param column SQL of the column; never user input
