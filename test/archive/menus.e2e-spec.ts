@@ -61,14 +61,15 @@ async function menusOf(site: Site): Promise<unknown> {
   };
 }
 
-function showMenus(site: Site): void {
+/** Gives the theme of a site two menu locations, because the built-in theme has none. */
+function addMenuLocations(site: Site): void {
   const active = site.provider(ActiveTheme);
   active.activate({ ...active.theme, menuLocations: { top: 'Top', foot: 'Foot' } });
 }
 
 describe.each(databases)('menus in archives on %s', (database) => {
   const sites = useSites(database);
-  beforeEach(() => [sites.from, sites.to].forEach(showMenus));
+  beforeEach(() => [sites.from, sites.to].forEach(addMenuLocations));
 
   async function post(path: string, body: object): Promise<number> {
     const answer = await sites.from.as('administrator').post(`/core/v2/${path}`, body);
@@ -189,7 +190,7 @@ describe.each(databases)('menus in archives on %s', (database) => {
     expect((await importText(sites.to, other)).toJSON()).toMatchObject({ imported: { 'menu items': 1 } });
   });
 
-  it('find targets that are on this site but not in the archive only if this site has exported it', async () => {
+  it('find targets that are on this site but not in the archive only if this site exported the archive', async () => {
     const page = (await sites.to.as('administrator').post('/core/v2/pages', { title: 'Here', status: 'publish' })).body
       .id;
     const archiveOfSite = (base: string) =>
