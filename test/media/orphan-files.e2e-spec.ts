@@ -6,6 +6,7 @@ import { FileRegistry, OrphanFileCleaner } from '#media';
 import { Configuration, Database, FileStore, StartTasks, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
+import { waitUntil } from '#testing/time';
 import { filesIn, createPicture, uploadRaw, uploadPicture } from './media.fixture.js';
 
 describe.each(databases)('orphan files (%s)', (database) => {
@@ -20,13 +21,20 @@ describe.each(databases)('orphan files (%s)', (database) => {
   const recordedFiles = (part: string): Promise<object[]> =>
     site.provider(Database).query('SELECT path FROM media_files WHERE path LIKE $1', [`%${part}%`]);
   /** Waits until no file, stored or recorded, has this text in its path. */
-  const waitUntilGone = async (part: string): Promise<void> => {
-    for (
-      const end = Date.now() + 5_000;
-      (await filesIn(site)).some((file) => file.includes(part)) || (await recordedFiles(part)).length > 0;
-    ) {
-      if (Date.now() > end) throw new Error(`Still there: ${(await filesIn(site)).join(' ')}`);
-    }
+  const waitUntilGone = (part: string): Promise<void> =>
+    waitUntil(
+      async () =>
+        !(await filesIn(site)).some((file) => file.includes(part)) && (await recordedFiles(part)).length === 0,
+    );
+  /** Lets the store refuse image sizes, as if the disk were full after the original file. */
+  const refuseImageSizes = () => {
+    const store = site.provider(FileStore);
+    const save = store.save.bind(store);
+    return jest
+      .spyOn(store, 'save')
+      .mockImplementation((key, path, type) =>
+        /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : save(key, path, type),
+      );
   };
 
   it('orphan files are removed with their attachment, image sizes included, and the name becomes free', async () => {
@@ -120,13 +128,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
 
   it('an attachment remains if neither its image sizes can be stored nor their names released', async () => {
-    const store = site.provider(FileStore);
-    const save = store.save.bind(store);
-    jest
-      .spyOn(store, 'save')
-      .mockImplementation((key, path, type) =>
-        /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : save(key, path, type),
-      );
+    refuseImageSizes();
     jest.spyOn(site.provider(FileRegistry), 'release').mockRejectedValueOnce(new Error('Gone.'));
     const { status, body } = await uploadRaw(author, 'lone.png', await createPicture(900, 700));
     jest.restoreAllMocks();
@@ -134,13 +136,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
 
   it('orphan files do not remain if image sizes cannot be stored; the attachment exists without them', async () => {
-    const store = site.provider(FileStore);
-    const save = store.save.bind(store);
-    const failing = jest
-      .spyOn(store, 'save')
-      .mockImplementation((key, path, type) =>
-        /-\d+x\d+\.png$/.test(key) ? Promise.reject(new Error('The disk is full.')) : save(key, path, type),
-      );
+    const failing = refuseImageSizes();
     const { status, body } = await uploadRaw(author, 'bare.png', await createPicture(900, 700));
     failing.mockRestore();
     expect([status, body.missing_image_sizes]).toEqual([201, ['thumbnail', 'medium', 'medium_large']]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { AcademyModule } from '#academy';
 import { Configuration, FileStore, openFileStore } from '#platform';
-import { bootSite } from '#testing';
+import { bootSite, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 import { filesIn, createPicture, uploadRaw } from './media.fixture.js';
 
@@ -54,7 +54,7 @@ describe('a site with its files in a bucket', () => {
       ['boat-150x150.png', 'boat-300x214.png', 'boat.png'].map((name) => monthFolder + name),
     );
     expect(await filesIn(site)).toEqual([]);
-    const path = `~${String(body.source_url).slice('http://site.test'.length)}`;
+    const path = `~${String(body.source_url).slice(SITE_URL.length)}`;
     const whole = await site.get(path);
     expect([whole.status, whole.headers['content-type']]).toEqual([200, 'image/png']);
     expect((await site.get(path, { headers: { range: 'bytes=1-3' } })).text).toBe('PNG');
