@@ -25,7 +25,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
     site = await bootSite(AcademyModule, { database });
     const make = async (author: number, status: string, title: string): Promise<void> => {
       const date = status === 'future' ? '2037-01-01T00:00:00' : undefined;
-      const initial = status === 'trash' ? 'draft' : status.replace('published-', '').replace('trash', 'publish');
+      const initial = { trash: 'draft', 'published-trash': 'publish' }[status] ?? status;
       const { body } = await site
         .as('administrator')
         .post('/core/v2/posts', { title, content: `secret ${title}`, author, status: initial, date });
@@ -38,6 +38,7 @@ describe.each(databases)('visibility of posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
+  /** Reads all pages of a list; a list that is refused counts as empty. */
   async function listIds(
     role: RoleName | 'anonymous',
     query: string,
@@ -47,7 +48,10 @@ describe.each(databases)('visibility of posts on %s', (database) => {
     let total = 0;
     for (let page = 1, pages = 1; page <= pages; page++) {
       const answer = await reader(role).get(`/core/v2/posts?_fields=id&per_page=${perPage}&page=${page}&${query}`);
-      if (answer.status !== 200) return { ids: [], total: 0 };
+      if (answer.status !== 200) {
+        expect([query, [400, 401, 403].includes(answer.status)]).toEqual([query, true]);
+        return { ids: [], total: 0 };
+      }
       pages = Number(answer.headers['x-wp-totalpages']);
       total = Number(answer.headers['x-wp-total']);
       found.push(...answer.body.map(({ id }: { id: number }) => id));
