@@ -1,6 +1,6 @@
 import { SearchIndex } from '#post-repository';
 import { foldText } from '#text';
-import { Database, UnitOfWork } from '#platform';
+import { Database, insertStatements, UnitOfWork } from '#platform';
 import { ChangeClock } from '#route-registry';
 import type { SqlParameter } from '#platform';
 import type { Site } from '#testing';
@@ -23,28 +23,45 @@ export interface InsertedPost {
   terms?: number[];
 }
 
-/** Rows per statement. */
+/** Posts per unit of work. */
 const BATCH_SIZE = 200;
 
-const COLUMNS =
-  'type, status, author_id, date, date_gmt, modified, modified_gmt, slug, title, title_key, content, password, parent_id, menu_order, sticky, format';
+const POST_COLUMNS = [
+  'type',
+  'status',
+  'author_id',
+  'date',
+  'date_gmt',
+  'modified',
+  'modified_gmt',
+  'slug',
+  'title',
+  'title_key',
+  'content',
+  'password',
+  'parent_id',
+  'menu_order',
+  'sticky',
+  'format',
+];
+const TERM_COLUMNS = ['post_id', 'term_id', 'type', 'status', 'date'];
 
 /** Inserts posts directly into the tables, for large sites; returns their ids. */
 export async function addManyPosts(site: Site, posts: readonly InsertedPost[]): Promise<number[]> {
   const db = site.provider(Database);
-  const insert = (table: string, rows: readonly SqlParameter[][], returning = '') => {
-    const width = rows[0]!.length;
-    const placeholders = rows.map(
-      (_, row) => `(${Array.from({ length: width }, (_value, column) => `$${row * width + column + 1}`).join(', ')})`,
-    );
-    return db.query<{ id: number }>(`INSERT INTO ${table} VALUES ${placeholders.join(', ')} ${returning}`, rows.flat());
+  const insert = async (table: string, columns: readonly string[], rows: SqlParameter[][], returning?: string) => {
+    const inserted: { id: number }[] = [];
+    for (const [statement, parameters] of insertStatements(table, columns, rows, returning))
+      inserted.push(...(await db.query<{ id: number }>(statement, parameters)));
+    return inserted;
   };
   const ids: number[] = [];
   for (let from = 0; from < posts.length; from += BATCH_SIZE) {
     const batch = posts.slice(from, from + BATCH_SIZE).map((post, n) => withDefaults(post, from + n));
     const made = await site.provider(UnitOfWork).run(async () => {
       const rows = await insert(
-        `posts (${COLUMNS})`,
+        'posts',
+        POST_COLUMNS,
         batch.map(
           ({
             type,
@@ -88,7 +105,7 @@ export async function addManyPosts(site: Site, posts: readonly InsertedPost[]): 
       const relations = batch.flatMap(({ terms, type, status, date }, n) =>
         terms.map((term) => [found[n], term, type, status, date]),
       );
-      if (relations.length > 0) await insert('post_terms (post_id, term_id, type, status, date)', relations);
+      await insert('post_terms', TERM_COLUMNS, relations);
       return found;
     });
     ids.push(...made);

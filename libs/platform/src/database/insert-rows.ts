@@ -8,13 +8,13 @@ const MAX_PARAMETERS = 30_000;
  * @param table name of the table, quoted if needed
  * @param columns names of the columns, quoted if needed
  * @param rows values in the order of the columns
- * @param onConflict clause for rows that exist already, such as `ON CONFLICT DO NOTHING`
+ * @param lastClauses clauses after the values, such as `ON CONFLICT DO NOTHING` or `RETURNING id`
  */
 export function* insertStatements<Value>(
   table: string,
   columns: readonly string[],
   rows: readonly (readonly Value[])[],
-  onConflict?: string,
+  lastClauses?: string,
 ): Generator<[statement: string, parameters: Value[]]> {
   const maxRows = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length));
   for (let from = 0; from < rows.length; from += maxRows) {
@@ -23,7 +23,7 @@ export function* insertStatements<Value>(
       (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
     );
     const statement = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${placeholders.join(', ')}`;
-    yield [onConflict ? `${statement} ${onConflict}` : statement, batch.flatMap((row) => row)];
+    yield [lastClauses ? `${statement} ${lastClauses}` : statement, batch.flatMap((row) => row)];
   }
 }
 
