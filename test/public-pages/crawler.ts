@@ -73,14 +73,14 @@ function kindOf({ headers }: Answer): keyof Crawl['counts'] {
 
 function addressesIn(answer: Answer): string[] {
   const { headers, text, body } = answer;
-  const next = [...(headers.link ?? '').matchAll(/<([^>]+)>/g)].map((match) => match[1]!);
+  const linked = [...(headers.link ?? '').matchAll(/<([^>]+)>/g)].map((match) => match[1]!);
   const moved = headers.location === undefined ? [] : [headers.location];
   const kind = kindOf(answer);
-  if (kind === 'pages') return [...next, ...moved, ...addressesInHtml(text)];
-  if (kind === 'api') return [...next, ...addressesInJson(body)];
+  if (kind === 'pages') return [...linked, ...moved, ...addressesInHtml(text)];
+  if (kind === 'api') return [...linked, ...addressesInJson(body)];
   if (kind === 'documents')
     return [
-      ...next,
+      ...linked,
       ...moved,
       ...(text.startsWith('<?xml') ? addressesInXml(text) : addressesInText(text, headers['content-type']!)),
     ];
@@ -93,23 +93,23 @@ function addressesInJson(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(addressesInJson) : [];
 }
 
-/** The texts and attributes of XML; texts may be HTML. */
+/** Addresses in the texts and attributes of XML; texts may be HTML. */
 function addressesInXml(xml: string): string[] {
   const parser = new SaxesParser();
   const found: string[] = [];
-  let own = '';
-  const end = (): void => {
-    found.push(...addressesInJson(own.trim()));
-    own = '';
+  let textSoFar = '';
+  const endText = (): void => {
+    found.push(...addressesInJson(textSoFar.trim()));
+    textSoFar = '';
   };
   parser.on('opentag', ({ attributes }) => {
-    end();
+    endText();
     found.push(...Object.values(attributes as Record<string, string>).filter((value) => value.startsWith(SITE_URL)));
   });
   parser.on('text', (text) => {
-    own += text;
+    textSoFar += text;
   });
-  parser.on('closetag', end);
+  parser.on('closetag', endText);
   parser.write(xml).close();
   return found;
 }

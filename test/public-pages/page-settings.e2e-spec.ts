@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { LANGUAGE } from '#content-model/core';
 import { OutgoingHttp, Scheduler, SettingsService } from '#platform';
@@ -226,7 +225,6 @@ describe.each(databases)('settings of pages on %s', (database) => {
       ],
     ]);
     // The first attempt failed and is repeated.
-    await sleep(50);
     await runAfter(61_000, 5);
     expect(sent.slice(2)).toEqual(
       ['feed/', 'feed/atom/', 'feed/json/'].map((feed) => [

@@ -67,18 +67,13 @@ describe.each(databases)('public pages on %s', (database) => {
   });
 
   it.each([
-    ['?p=', 'a post'],
-    ['?page_id=', 'a page'],
-  ])('public pages redirect from %s to the address of %s', async (query) => {
-    const id =
-      query === '?p='
-        ? await write({ title: 'Found', slug: 'found' })
-        : await write({ title: 'Found page', slug: 'found-page' }, '/core/v2/pages');
+    ['?p=', 'a post', 'posts'],
+    ['?page_id=', 'a page', 'pages'],
+  ])('public pages redirect from %s to the address of %s', async (query, _what, collection) => {
+    const slug = `found-in-${collection}`;
+    const id = await write({ title: 'Found', slug }, `/core/v2/${collection}`);
     const answer = await show(`/${query}${id}`);
-    expect([answer.status, answer.headers.location]).toEqual([
-      301,
-      `${SITE_URL}/${query === '?p=' ? 'found' : 'found-page'}/`,
-    ]);
+    expect([answer.status, answer.headers.location]).toEqual([301, `${SITE_URL}/${slug}/`]);
   });
 
   it('public pages have one address: a missing slash is added', async () => {
