@@ -1,10 +1,10 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AcademyModule } from '#academy';
 import { databases, freshDatabase, installForServer, runCommand, ServerProcess, useServer } from '#testing';
 import type { FreshDatabase } from '#testing';
+import { waitUntil } from '#testing/time';
 import { archive, author, item } from '../archive/archive.fixture.js';
 import { createPicture } from '../media/media.fixture.js';
 
@@ -102,7 +102,7 @@ describe.each(databases)('the files of a site on %s with umask 0', (kind) => {
         upload.write(image.subarray(0, half));
         // The staged file exists while the body is incomplete.
         void (async () => {
-          while (!Object.keys(modesOf(data)).some((name) => name.startsWith('file incoming/'))) await sleep(20);
+          await waitUntil(() => Object.keys(modesOf(data)).some((name) => name.startsWith('file incoming/')));
           expectPrivate();
           upload.end(image.subarray(half));
         })().catch(reject);
