@@ -195,7 +195,7 @@ export class RenderEntries {
         parts.push(
           `p.id IN (SELECT pt.post_id FROM post_terms pt JOIN terms t ON t.id = pt.term_id WHERE t.taxonomy = ${sql.bind(name)} AND ${sql.oneOf('pt.term_id', ids.filter(isId))})`,
         );
-      // Formats are public, but no terms here, so no post has one of these ids as its format.
+      // The taxonomy of formats is public, but a format is not stored as a term here: no post has one of these ids.
       else if (name === POST_FORMAT.name) parts.push('FALSE');
     }
     return parts.join(' AND ');

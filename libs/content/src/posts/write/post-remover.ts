@@ -3,7 +3,7 @@ import { RestError } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
-import { SiteClock } from '#content-model/core';
+import { SiteClock, StatusRegistry } from '#content-model/core';
 import { PostAccess } from '../access/post-access.js';
 import { PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
@@ -19,6 +19,7 @@ export class PostRemover {
   constructor(
     private readonly units: UnitOfWork,
     private readonly clock: SiteClock,
+    private readonly statuses: StatusRegistry,
     private readonly access: PostAccess,
     private readonly posts: PostRepository,
     private readonly slugs: PostSlugs,
@@ -27,7 +28,8 @@ export class PostRemover {
   ) {}
 
   /**
-   * Moves a post to the trash. Its slug gets a suffix, it is no longer sticky, and its texts are filtered.
+   * Moves a post to the trash. Its slug gets a suffix, it is no longer sticky, and its texts are filtered by the
+   * actor's rights.
    * @throws RestError 404 `rest_post_invalid_id`, 410 `rest_already_trashed`; 401/403 `rest_cannot_delete` if the post
    * has changed after the permission was checked
    */
@@ -40,7 +42,7 @@ export class PostRemover {
       const clock = await this.clock.local();
       await this.sideEffects.resetFrontPage(before);
       const after = this.posts.update(before, {
-        ...resolveDates({}, 'trash', before, clock),
+        ...resolveDates({}, 'trash', before, clock, this.statuses),
         ...(await textsOf(before)),
         status: 'trash',
         slug: await this.slugs.trashedSlug(before),

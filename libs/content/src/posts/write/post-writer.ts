@@ -127,7 +127,7 @@ export class PostWriter {
     this.checkProtection(input, before);
     await this.checkParent(input.parent);
     const texts = this.resolveTexts(type, input, before);
-    const dates = resolveDates(input, requested, before, clock);
+    const dates = resolveDates(input, requested, before, clock, this.statuses);
     const status = statusAt(requested, dates.dateGmt, clock) as PostStatus;
     return {
       type: type.name,
