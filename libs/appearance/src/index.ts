@@ -7,6 +7,7 @@ export { THEME_JSON_VERSION } from './global-styles/theme-json.js';
 export type { ThemeJson } from './global-styles/theme-json.js';
 export { ArchivedMenus } from './menus/archived-menus.js';
 export type { ArchivedMenuItem } from './menus/archived-menus.js';
+export { MAX_TARGET_ID } from './menus/menu-item.resource.js';
 export { MainMenu } from './menus/main-menu.js';
 export type { ConvertedMenu } from './menus/main-menu.js';
 export type { MenuItemProperties } from './menus/menu-item-properties.js';

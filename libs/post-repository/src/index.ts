@@ -24,7 +24,7 @@ export type { PostFilter, PostRange, PostSortKey } from './post-filter.js';
 export { POST_READS } from './post-reads.sql.js';
 export type { NewPost, RevisionSummary, TreeRow } from './post-repository.js';
 export { PostRepository } from './post-repository.js';
-export { isId, POST_TEXTS } from './post-row.js';
+export { isId, MAX_MENU_ORDER, POST_TEXTS } from './post-row.js';
 export type { PostRow, PostSummary } from './post-row.js';
 export { PublishedPosts } from './published-posts.js';
 export { SearchIndex } from './search-index.js';

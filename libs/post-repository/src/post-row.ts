@@ -70,3 +70,6 @@ export const ROW_FIELDS = Object.keys(POST_COLUMNS) as (keyof PostRow)[];
 export function isId(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
 }
+
+/** Largest `menu_order` that the API accepts, an integer of 32 bits. The column has no such limit. */
+export const MAX_MENU_ORDER = 2_147_483_647;

@@ -20,11 +20,13 @@ import { statusArg } from '#content';
 import { ListAuthorlessArgs, POST_LIST_SORT_KEYS, termsSchema } from '#content/core';
 import type { PostListSortKey, TermsFilter } from '#content/core';
 import { META_OPTIONS, StatusRegistry, TAX_RELATION, TITLE_SCHEMA, postSchemaLinks } from '#content-model/core';
+import { MAX_MENU_ORDER } from '#post-repository';
 import { MENU_ITEM } from './menu-item-type.js';
 
 const STRING_LIST = { type: 'array', items: { type: 'string' }, context: ALL_CONTEXTS } as const;
-/** Largest value of an `integer` column of PostgreSQL. */
-const MAX_INT32 = 2_147_483_647;
+
+/** Largest id of a target or a parent that the API accepts, an integer of 32 bits. */
+export const MAX_TARGET_ID = 2_147_483_647;
 
 /** Refuses an unsafe address instead of replacing it with an empty one. */
 const addressRule: ArgRule = (value) =>
@@ -33,7 +35,7 @@ const addressRule: ArgRule = (value) =>
     : null;
 
 /** As in the reference, numbers and `true` are accepted as addresses. */
-const addressOf = (value: unknown): unknown =>
+const normalizeAddress = (value: unknown): unknown =>
   typeof value === 'number' || value === true ? String(Number(value)) : value;
 
 /** Writable fields of a menu item. */
@@ -101,7 +103,7 @@ export class MenuItemResource {
     description: 'ID of the parent item.',
     type: 'integer',
     minimum: 0,
-    maximum: MAX_INT32,
+    maximum: MAX_TARGET_ID,
     default: 0,
     context: ALL_CONTEXTS,
   })
@@ -114,7 +116,7 @@ export class MenuItemResource {
     description: 'Sort order among siblings.',
     type: 'integer',
     minimum: 1,
-    maximum: MAX_INT32,
+    maximum: MAX_MENU_ORDER,
     default: 1,
     context: ALL_CONTEXTS,
   })
@@ -125,7 +127,7 @@ export class MenuItemResource {
     description: 'ID of the target post or term.',
     type: 'integer',
     minimum: 0,
-    maximum: MAX_INT32,
+    maximum: MAX_TARGET_ID,
     default: 0,
     context: ALL_CONTEXTS,
   })
@@ -139,7 +141,7 @@ export class MenuItemResource {
   target!: string;
   @Field({ description: 'URL of a custom link.', type: 'string', format: 'uri', context: ALL_CONTEXTS }, undefined, {
     rule: addressRule,
-    normalize: addressOf,
+    normalize: normalizeAddress,
   })
   url!: string;
   @Field({ description: 'Relationship to the linked person (XFN).', ...STRING_LIST }) xfn!: string[];

@@ -1,11 +1,9 @@
 import type { PageListQuery } from '#content/core';
+import { isId } from '#post-repository';
 import { wrapParagraphs } from '#text';
 import { blockMarkup } from '../block-markup.js';
 import { MEDIA_WIDGET_TYPES } from './media-widget-types.js';
 import type { TypedField, WidgetField, WidgetInstance, WidgetType } from './widget-type.js';
-
-/** Maximum ID of a post. */
-const MAX_INT32 = 2_147_483_647;
 
 const TITLE: TypedField = { name: 'title', label: 'Title', type: 'text', valueIfAbsent: '' };
 /** As in the reference, only settings with a `valueIfAbsent` are always stored. */
@@ -31,7 +29,7 @@ const number = (instance: WidgetInstance, name: string, fallback: number): numbe
 const isOn = (instance: WidgetInstance, name: string): boolean => Boolean(instance[name]);
 /** Returns the IDs in a setting. They are separated by commas or spaces. */
 const ids = (instance: WidgetInstance, name: string): number[] =>
-  [...text(instance, name).matchAll(/\d+/g)].map(([digits]) => Number(digits)).filter((id) => id <= MAX_INT32);
+  [...text(instance, name).matchAll(/\d+/g)].map(([digits]) => Number(digits)).filter(isId);
 
 /** The sort keys of lists of pages, by the names that clients use. */
 const PAGE_ORDERS = new Map<string, PageListQuery['orderBy']>([

@@ -8,7 +8,7 @@ import { MetaRegistry, PostTypeRegistry } from '#content-model';
 import { DEFAULT_CATEGORY, MetaStore, StatusRegistry } from '#content-model/core';
 import type { PostType } from '#content-model';
 import { defaultDiscussion, filterTexts, PostSlugs, PUBLISH_JOB } from '#content/core';
-import { PostRepository, SearchIndex, UniqueSlugs } from '#post-repository';
+import { MAX_MENU_ORDER, PostRepository, SearchIndex, UniqueSlugs } from '#post-repository';
 import type { NewPost, PostRow } from '#post-repository';
 import type { PostStatus } from '#content-model/core';
 import type { MappedItem } from '../map-item.js';
@@ -24,8 +24,6 @@ type TrashedFields = Pick<PostRow, 'trashedStatus' | 'trashedSlug' | 'trashedGmt
 
 /** Meta keys of a trashed item: its status before it was trashed, the time, and its slug before. */
 const TRASH_KEYS = ['_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug'];
-/** Largest `menu_order` that the API accepts. */
-const MAX_MENU_ORDER = 2_147_483_647;
 const MAX_PASSWORD_LENGTH = 255;
 /**
  * Largest source id that is reused as the local id. New posts get ids above all others, but menu items can refer only

@@ -1,10 +1,10 @@
 import { RouteRegistry } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { Injectable } from '@nestjs/common';
-import { ArchivedMenus } from '#appearance';
+import { ArchivedMenus, MAX_TARGET_ID } from '#appearance';
 import type { MenuItemProperties } from '#appearance';
 import { NAV_MENU, TermsService } from '#content-model/core';
-import { PostRepository } from '#post-repository';
+import { MAX_MENU_ORDER, PostRepository } from '#post-repository';
 import type { ArchiveSite } from '../archive-record.js';
 import type { MappedItem, MappedMenuItem } from '../map-item.js';
 import { mapMenuMeta } from '../map-menus.js';
@@ -16,10 +16,6 @@ import { TermImporter } from './term-importer.js';
 
 /** Maximum number of compared items with the same menu, position and title. */
 const MAX_CANDIDATES = 100;
-/** Largest position of a menu item that the API accepts. */
-const MAX_MENU_ORDER = 2_147_483_647;
-/** Largest id of a target of a menu item that the API accepts. */
-const MAX_TARGET_ID = 2_147_483_647;
 
 /** Plurals of skipped items for the report. */
 const SKIPPED_LABELS = {

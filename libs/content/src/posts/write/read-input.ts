@@ -5,10 +5,8 @@ import { removeNul, slugify } from '#text';
 import { hasFieldsOf, readPostTextArg, readTitleArg } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostFormat, Taxonomy } from '#content-model/core';
+import { MAX_MENU_ORDER } from '#post-repository';
 import type { PostInput } from './post-input.js';
-
-/** Largest integer that every database and client can represent. */
-const MAX_INT32 = 2_147_483_647;
 
 /** Maximum characters of a password, as in the reference. */
 const MAX_PASSWORD_LENGTH = 255;
@@ -84,7 +82,7 @@ function requireShortPassword(password: string | undefined, code: string): strin
 }
 
 function requireMenuOrderInRange(value: number): number {
-  if (Math.abs(value) > MAX_INT32)
-    throw invalidParam('menu_order', `menu_order must be between -${MAX_INT32} and ${MAX_INT32}.`);
+  if (Math.abs(value) > MAX_MENU_ORDER)
+    throw invalidParam('menu_order', `menu_order must be between -${MAX_MENU_ORDER} and ${MAX_MENU_ORDER}.`);
   return value;
 }
