@@ -23,6 +23,7 @@ export { renderSite } from './posts/render/render-site.js';
 export { SiteRenderData } from './posts/render/site-render-data.js';
 export { WorkLimits } from './posts/render/work-limits.js';
 export { guidOf } from './posts/view/guid.js';
+export { pageLinkHeaders } from './posts/view/page-link-headers.js';
 export { Permalinks } from './posts/view/permalinks.js';
 export type { PermalinkBuilder } from './posts/view/permalinks.js';
 export { PostLinks } from './posts/view/post-links.js';

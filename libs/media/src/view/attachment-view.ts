@@ -3,7 +3,7 @@ import type { Actor, Context, Links, RestRequest, View } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT } from '#content-model/core';
 import { collectionPath, PostTypeRegistry } from '#content-model';
-import { Permalinks, PostAccess, PostView, RenderedPosts } from '#content/core';
+import { pageLinkHeaders, Permalinks, PostAccess, PostView, RenderedPosts } from '#content/core';
 import { PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
 import { ListRenderState } from '#rendering';
@@ -44,7 +44,7 @@ export class AttachmentView {
   async item(row: PostRow, options: AttachmentViewOptions): Promise<Item> {
     const [item] = await this.items([row], options);
     const address = (await this.permalinks.forPosts([row], options.request.actor)).linkOf(row);
-    return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
+    return new Item(item!.data, item!.links, { headers: pageLinkHeaders(address) });
   }
 
   /** Converts attachments in the order of the rows. */
@@ -59,7 +59,7 @@ export class AttachmentView {
       unlocked: () => true,
     });
     const attachments = await this.attachments.findMany(rows.map(({ id }) => id));
-    const parents = await this.parents(rows, base, request.actor);
+    const parents = await this.findReadableParents(rows, base, request.actor);
     const renderings =
       view.wants('description.rendered') || view.wants('caption.rendered')
         ? await this.rendered.findMany(rows)
@@ -133,7 +133,11 @@ export class AttachmentView {
   }
 
   /** Loads the parents that the reader may read, if links are requested. */
-  private async parents(rows: readonly PostRow[], items: readonly Item[], actor: Actor): Promise<Map<number, PostRow>> {
+  private async findReadableParents(
+    rows: readonly PostRow[],
+    items: readonly Item[],
+    actor: Actor,
+  ): Promise<Map<number, PostRow>> {
     if (items.every(({ links }) => Object.keys(links).length === 0)) return new Map();
     const found = await this.posts.byIds(rows.map(({ parentId }) => parentId));
     for (const [id, parent] of found)

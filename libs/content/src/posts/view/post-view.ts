@@ -14,6 +14,7 @@ import { PostAccess } from '../access/post-access.js';
 import type { SitePages } from '../access/post-access.js';
 import { PostRenderer } from '../render/post-renderer.js';
 import { guidOf } from './guid.js';
+import { pageLinkHeaders } from './page-link-headers.js';
 import { Permalinks } from './permalinks.js';
 import type { PermalinkBuilder } from './permalinks.js';
 import { PostFields } from './post-fields.js';
@@ -103,7 +104,7 @@ export class PostView {
     const [item] = await this.items([row], options);
     if (!options.type.viewable) return item!;
     const address = (await this.permalinks.forPosts([row], options.request.actor)).linkOf(row);
-    return new Item(item!.data, item!.links, { headers: { Link: `<${address}>; rel="alternate"; type=text/html` } });
+    return new Item(item!.data, item!.links, { headers: pageLinkHeaders(address) });
   }
 
   /** Converts posts in the order of the rows. */

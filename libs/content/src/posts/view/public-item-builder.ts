@@ -8,6 +8,7 @@ import type { PostType } from '#content-model';
 import { StandaloneRenderState } from '#rendering';
 import type { RenderState } from '#rendering';
 import type { PostRow } from '#post-repository';
+import { pageLinkHeaders } from './page-link-headers.js';
 import type { PublicItem } from './public-item.js';
 import { StoredPublicItems } from './stored-public-items.js';
 
@@ -161,7 +162,7 @@ function publicItem(
   return {
     item: Item.serialized(
       serializeItem(item),
-      type.viewable ? { headers: { Link: `<${String(item.data.link)}>; rel="alternate"; type=text/html` } } : {},
+      type.viewable ? { headers: pageLinkHeaders(String(item.data.link)) } : {},
     ),
     access: { id, type: typeName, status, authorId, parentId, trashedStatus },
     positionDependence: positionDependences.get(id),
