@@ -90,13 +90,13 @@ export class MediaPermissions {
   /** The post to which the request attaches: undefined if it names none, null if that post does not exist. */
   private async findChosenParent(request: RestRequest): Promise<PostRow | null | undefined> {
     const { post } = request.params;
-    // `0` of a form is a text here if another argument is invalid.
+    // The `0` of a form can still be a text: the header `Allow` is also computed for requests with invalid arguments.
     if (isEmptyValue(post)) return undefined;
     return (await loadPostOnce(request, Number(post), this.posts)) ?? null;
   }
 }
 
-/** Whether the argument `post` is no integer. Validation answers 400 to every caller then. */
+/** Whether the argument `post` is not an integer. Validation then answers 400 to every caller. */
 function hasInvalidParent({ params: { post } }: RestRequest): boolean {
-  return post !== undefined && !(typeof post !== 'object' && Number.isInteger(Number(post)));
+  return post !== undefined && (typeof post === 'object' || !Number.isInteger(Number(post)));
 }

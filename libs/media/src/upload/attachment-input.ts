@@ -5,8 +5,8 @@ import { cannotPublishError, readInput } from '#content/core';
 import type { Taxonomy } from '#content-model/core';
 import { sanitizeTextField } from '#text';
 
-/** Public statuses, which files inherit from their parent. */
-const PUBLIC = ['publish', 'future'];
+/** Statuses that require the right to publish. */
+const RESTRICTED_STATUSES = ['publish', 'future', 'private'];
 
 /** Writable fields of attachments; others are ignored. */
 const FIELDS: ReadonlySet<string> = new Set<keyof PostInput>([
@@ -46,12 +46,12 @@ export function attachmentInput(
   if (
     input.status !== undefined &&
     input.status !== currentStatus &&
-    [...PUBLIC, 'private'].includes(input.status) &&
+    RESTRICTED_STATUSES.includes(input.status) &&
     !access.mayPublish(actor, ATTACHMENT)
   )
     throw cannotPublishError(actor);
   if (params.post !== undefined && params.post !== null) input.parent = Number(params.post);
-  const status = input.status === undefined ? currentStatus : input.status;
+  const status = input.status ?? currentStatus;
   return {
     ...input,
     status: status === 'private' || (status === 'trash' && currentStatus === 'trash') ? status : 'inherit',
