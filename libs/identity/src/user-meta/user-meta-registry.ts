@@ -41,7 +41,7 @@ export class UserMetaRegistry {
     this.register(PREFERENCES);
   }
 
-  /** Registers a key. To be called before the app has started. */
+  /** Registers a key. Call it before the app starts. */
   register(key: UserMetaKey): void {
     this.keys.set(key.key, { ...key, compiled: compileSchema(key.schema) });
   }

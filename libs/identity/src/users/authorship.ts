@@ -46,17 +46,17 @@ export class Authorship implements AuthorshipPort {
 
   constructor(private readonly database: Database) {}
 
-  /** Registers the operations on posts. To be called before the app has started. */
+  /** Registers the operations on posts. Call it before the app starts. */
   registerPosts(port: AuthorshipPort): void {
     this.port = port;
   }
 
-  /** Registers items whose author changes when a user is removed. To be called before the app has started. */
+  /** Registers items whose author changes when a user is removed. Call it before the app starts. */
   registerItems(items: AuthoredItems): void {
     this.items.push(items);
   }
 
-  /** Registers the rows of a table with the column `author_id` like items. To be called before the app has started. */
+  /** Registers the rows of a table with the column `author_id` like items. Call it before the app starts. */
   registerTable(table: string): void {
     this.registerItems({
       reassign: async (from, to) => {

@@ -25,6 +25,7 @@ export class LastAdministrator {
    */
   async check(userId: number, before: readonly string[], after: readonly string[] = []): Promise<void> {
     if (!this.administers(before) || this.administers(after)) return;
+    // An account that has these capabilities only by several roles together does not count as another administrator.
     const roles = this.capabilities.rolesWith(ADMINISTRATIVE).filter((role) => this.administers([role]));
     await this.units.run(async () => {
       const others = await this.database.query(

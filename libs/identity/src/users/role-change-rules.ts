@@ -9,10 +9,10 @@ export class RoleChangeRules {
   constructor(private readonly capabilities: CapabilityRegistry) {}
 
   /**
-   * Refuses unknown roles. Users who may edit users may neither remove all of their own roles nor
-   * assign themselves a role that may not edit users.
+   * Refuses unknown roles. Users who may edit users may neither remove all of their own roles nor assign themselves a
+   * role that may not edit users.
    * @param userId undefined for a new user
-   * @throws RestError `rest_user_invalid_role` 400 or 403
+   * @throws RestError 400 or 403 `rest_user_invalid_role`
    */
   check(actor: Actor, userId: number | undefined, roles: readonly string[]): void {
     const unknown = roles.find((role) => !this.capabilities.isRole(role));

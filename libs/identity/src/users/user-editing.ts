@@ -29,7 +29,10 @@ export class UserEditing {
     private readonly currentPasswordVerifier: CurrentPasswordVerifier,
   ) {}
 
-  /** Creates a user. @throws RestError as `UserWriter.create` and `checkPassword`, and 400 `rest_user_invalid_role` */
+  /**
+   * Creates a user.
+   * @throws RestError as `UserWriter.create` and `checkPassword`; 400 `rest_user_invalid_role`
+   */
   async create(args: CreateUserArgs, actor: Actor): Promise<User> {
     checkPassword(args.password);
     if (args.roles) this.roles.check(actor, undefined, args.roles);
@@ -43,7 +46,8 @@ export class UserEditing {
    * Changes the fields of a user that the arguments contain.
    * @param currentPassword required for users who change their own password in a session
    * @throws RestError as `UserWriter.update`, `checkPassword` and `CurrentPasswordVerifier.verify`; 400
-   * `rest_user_invalid_argument`, `…_email`, `…_slug`; 400 or 403 `…_role`
+   * `rest_user_invalid_argument`, `rest_user_invalid_email`, `rest_user_invalid_slug`; 400 or 403
+   * `rest_user_invalid_role`
    */
   async update(user: User, args: Partial<WritableUser>, actor: Actor, currentPassword?: unknown): Promise<User> {
     checkPassword(args.password);

@@ -51,8 +51,8 @@ export class UserList {
    * @param args validated arguments that the actor may use (`UserPermissions.allowList`)
    */
   async find(args: ListUsersArgs, actor: Actor): Promise<UserPage> {
-    const query = this.query(args, actor);
-    const { ids, total } = await this.idsOnPage(query, args);
+    const query = this.createQuery(args, actor);
+    const { ids, total } = await this.findIdsOnPage(query, args);
     const found = await this.users.byIds(ids);
     return { users: ids.flatMap((id) => found.get(id) ?? []), total };
   }
@@ -70,7 +70,7 @@ export class UserList {
     return new Set(rows.map(({ id }) => id));
   }
 
-  private query(args: ListUsersArgs, actor: Actor): UserQuery {
+  private createQuery(args: ListUsersArgs, actor: Actor): UserQuery {
     const query = new UserQuery(this.database);
     const mayListAll = actor.can('list_users');
     if (args.include.length > 0) query.and(query.oneOf('u.id', uniqueIds(args.include)));
@@ -81,11 +81,11 @@ export class UserList {
     // The old filter `who` replaces both.
     if (args.who !== 'authors' && (roles.length > 0 || capabilities.length > 0)) {
       const named = [...roles, ...capabilities].filter((name) => this.capabilities.isRole(name));
-      query.and(this.withRole(query, [...named, ...this.capabilities.rolesWith(capabilities)]));
+      query.and(this.hasRoleSql(query, [...named, ...this.capabilities.rolesWith(capabilities)]));
     }
     const search = nonEmptyText(args.search);
     if (search) query.and(userSearch(query, search, args.search_columns, mayListAll));
-    if (args.who === 'authors') query.and(this.withRole(query, this.capabilities.rolesWith(['edit_posts'])));
+    if (args.who === 'authors') query.and(this.hasRoleSql(query, this.capabilities.rolesWith(['edit_posts'])));
     const chosenTypes = Array.isArray(args.has_published_posts) ? args.has_published_posts : [];
     // defence: user-list-published-authors
     if (chosenTypes.length > 0 || args.has_published_posts === true || (!mayListAll && args.who !== 'authors')) {
@@ -101,18 +101,19 @@ export class UserList {
     return query;
   }
 
-  private withRole(query: UserQuery, roles: readonly string[]): string {
+  /** Returns the condition that a user has one of these roles. */
+  private hasRoleSql(query: UserQuery, roles: readonly string[]): string {
     return `u.id IN (SELECT r.user_id FROM user_roles r WHERE ${query.oneOf('r.role', roles)})`;
   }
 
-  private async idsOnPage(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
+  private async findIdsOnPage(query: UserQuery, args: ListUsersArgs): Promise<{ ids: number[]; total: number }> {
     const offset = Math.min(signedOffset(args), Number.MAX_SAFE_INTEGER);
-    // As in the reference, no users have a negative offset.
+    // As in the reference, a negative offset returns no users, and the total.
     if (offset < 0) return { ids: [], total: await this.count(query) };
     if (args.orderby === 'include' && args.include.length > 0)
-      return this.inListOrder(query, 'u.id', uniqueIds(args.include), args.order, offset, args.per_page);
+      return this.findInListOrder(query, 'u.id', uniqueIds(args.include), args.order, offset, args.per_page);
     if (args.orderby === 'include_slugs' && args.slug && args.slug.length > 0)
-      return this.inListOrder(query, 'u.slug', slugsOf(args.slug), 'asc', offset, args.per_page);
+      return this.findInListOrder(query, 'u.slug', slugsOf(args.slug), 'asc', offset, args.per_page);
     const column =
       args.orderby === 'include' || args.orderby === 'include_slugs'
         ? punctuationFirst('u.login_key')
@@ -139,7 +140,7 @@ export class UserList {
    * Sorts users in the order of a list in the request. The result is never longer than this list, so it is sorted here
    * instead of by SQL.
    */
-  private async inListOrder(
+  private async findInListOrder(
     query: UserQuery,
     column: string,
     list: readonly (number | string)[],
