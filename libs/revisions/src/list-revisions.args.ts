@@ -21,7 +21,7 @@ export const PARENT_ID = {
   type: 'integer',
 } as const;
 
-/** Paging, filters and order of a list of revisions. */
+/** Paging, filters and order of a list of revisions. Without `per_page`, the list has one page. */
 export class RevisionQueryArgs extends ContextArgs {
   @Arg(pageArg(), { validationPass: 'first' }) page!: number;
   @Arg(perPageArg(), { validationPass: 'first' }) per_page?: number;

@@ -1,11 +1,12 @@
 import { UnitOfWork } from '#platform';
-import { deleted, Page, requireForce } from '#route-registry';
-import type { Context, Item, RestRequest } from '#route-registry';
+import { deleted, requireForce } from '#route-registry';
+import type { Context, Item, Page, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { TypeWithResource } from '#content/core';
 import { PostRepository } from '#post-repository';
 import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';
+import { createRevisionPage } from './revision-page.js';
 import { RevisionPermissions } from './revision-permissions.js';
 import { RevisionView } from './revision-view.js';
 
@@ -29,7 +30,7 @@ export class RevisionsService {
       ids.flatMap((id) => rows.get(id) ?? []),
       { ...typeWithResource, parent, context: args.context, request },
     );
-    return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
+    return createRevisionPage(items, total, args);
   }
 
   /**

@@ -1,7 +1,7 @@
-import { allowIf, Args, List, Namespace, Page, Read, Request, RestRequest } from '#route-registry';
-import type { Item } from '#route-registry';
+import { allowIf, Args, List, Namespace, Read, Request, RestRequest } from '#route-registry';
+import type { Item, Page } from '#route-registry';
 import { PostRepository } from '#post-repository';
-import { RevisionLister, RevisionPermissions } from '#revisions';
+import { createRevisionPage, RevisionLister, RevisionPermissions } from '#revisions';
 import { GLOBAL_STYLES } from './global-styles-type.js';
 import { GlobalStylesView } from './global-styles-view.js';
 import { GlobalStylesRevisionResource, ListStyleRevisionsArgs, StyleRevisionArgs } from './global-styles.resource.js';
@@ -27,7 +27,7 @@ export class GlobalStylesRevisionsController {
     const { ids, total } = await this.lister.list(parent.id, query);
     const rows = await this.posts.byIds(ids);
     const items = ids.flatMap((id) => rows.get(id) ?? []).map((row) => this.view.revision(row, args.context));
-    return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
+    return createRevisionPage(items, total, args);
   }
 
   @Read(':parent/revisions/:id', { args: StyleRevisionArgs, item: GlobalStylesRevisionResource, allow: MAY_READ })

@@ -1,9 +1,9 @@
 import { UnitOfWork } from '#platform';
-import { deleted, Item, Page, requireForce, RestError } from '#route-registry';
-import type { Context, RestRequest } from '#route-registry';
+import { deleted, requireForce, RestError } from '#route-registry';
+import type { Context, Item, Page, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { AutosaveFinder, AutosaveWriter, RevisionLister } from '#revisions';
+import { AutosaveFinder, AutosaveWriter, createRevisionPage, RevisionLister } from '#revisions';
 import type { PostType } from '#content-model';
 import { PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
@@ -44,7 +44,7 @@ export class TemplateHistory {
       ids.flatMap((id) => rows.get(id) ?? []),
       request,
     );
-    return new Page({ items, total, page: args.page, perPage: args.per_page ?? Math.max(total, 1) });
+    return createRevisionPage(items, total, args);
   }
 
   /**
