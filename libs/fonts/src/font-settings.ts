@@ -94,8 +94,8 @@ export function settingsRule(name: string, schema: Schema, filled = schema.requi
     const settings = decode(value);
     if (settings === undefined)
       return refusal('rest_invalid_param', `${name} must be JSON of at most ${MAX_CHARACTERS} characters.`);
-    const fault = compiled.validate(settings, name);
-    if (fault) return schemaRefusal(fault);
+    const failure = compiled.validate(settings, name);
+    if (failure) return schemaRefusal(failure);
     const members = membersOf(settings);
     const empty = filled.find((member) => isEmpty(members[member]));
     return empty === undefined ? null : refusal('rest_invalid_param', `${name}[${empty}] must not be empty.`);

@@ -46,11 +46,11 @@ export class AbilityRunner {
    */
   async perform({ ability, input, actor }: PreparedRun): Promise<unknown> {
     const result = (await ability.handler(input, this.endpoints.callFor(actor))) ?? null;
-    const fault = ability.compiledOutput?.validate(result, 'output');
-    if (fault)
+    const failure = ability.compiledOutput?.validate(result, 'output');
+    if (failure)
       throw new RestError(
         'ability_invalid_output',
-        `The ability ${ability.name} returned a result that does not match its schema: ${fault.message}`,
+        `The ability ${ability.name} returned a result that does not match its schema: ${failure.message}`,
         500,
       );
     return result;
@@ -65,8 +65,8 @@ function validatedInput({ name, input: schema, compiledInput }: RegisteredAbilit
     return null;
   }
   const value = rawInput ?? schema.default ?? null;
-  const fault = compiledInput.validate(value, 'input');
-  const input = fault ?? compiledInput.sanitize(value, 'input');
+  const failure = compiledInput.validate(value, 'input');
+  const input = failure ?? compiledInput.sanitize(value, 'input');
   // defence: ability-input-schema
   if (input instanceof SchemaFailure)
     throw new RestError('ability_invalid_input', `The input of the ability ${name} is invalid: ${input.message}`, 400);

@@ -30,8 +30,8 @@ const LOCATIONS_SCHEMA = { type: 'array', items: { type: 'string' } } as const;
 /** Allows only locations that the theme has. */
 const locationsRule: ArgRule = (value, { resolve }) => {
   const schema = compileSchema(LOCATIONS_SCHEMA);
-  const fault = schema.validate(value, 'locations');
-  if (fault) return fault;
+  const failure = schema.validate(value, 'locations');
+  if (failure) return failure;
   const menuLocations = resolve(ActiveTheme).theme.menuLocations;
   const location = (schema.sanitize(value, 'locations') as string[]).find(
     (name) => !Object.hasOwn(menuLocations, name),

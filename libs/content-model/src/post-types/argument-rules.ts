@@ -41,8 +41,8 @@ export function readTitleArg(value: unknown): string | undefined {
  * may retain its status.
  */
 const statusRule: ArgRule = (value, { resolve }): ArgRefusal | null => {
-  const fault = compileSchema({ type: 'string' }).validate(value, 'status');
-  if (fault) return fault;
+  const failure = compileSchema({ type: 'string' }).validate(value, 'status');
+  if (failure) return failure;
   return resolve(StatusRegistry).get(String(value))
     ? null
     : enumRefusal(
