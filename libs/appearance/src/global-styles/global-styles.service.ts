@@ -46,25 +46,16 @@ export class GlobalStyles {
 
   /** Returns the id of the active theme's document. On first use, `systemActor` creates the document. */
   async findOrCreateId(): Promise<number> {
-    return (
-      (await this.findStoredId()) ??
-      this.units.run(
-        async () =>
-          (await this.findStoredId()) ??
-          (
-            await this.writer.create(
-              GLOBAL_STYLES,
-              {
-                title: INITIAL_TITLE,
-                content: serialize({ settings: {}, styles: {} }),
-                slug: this.slug,
-                status: 'publish',
-              },
-              systemActor,
-            )
-          ).id,
-      )
-    );
+    const storedId = await this.findStoredId();
+    if (storedId !== undefined) return storedId;
+    // A concurrent request may have created the document since.
+    return this.units.run(async () => (await this.findStoredId()) ?? this.createDocument());
+  }
+
+  private async createDocument(): Promise<number> {
+    const content = serialize({ settings: {}, styles: {} });
+    const input = { title: INITIAL_TITLE, content, slug: this.slug, status: 'publish' };
+    return (await this.writer.create(GLOBAL_STYLES, input, systemActor)).id;
   }
 
   /** Parses the document of a row or a revision. */

@@ -2,8 +2,12 @@ import { slugify } from '#text';
 import { isTree } from './theme-json.js';
 import type { StyleTree, StyleValue } from './theme-json.js';
 
-/** Slug of the medium size. The slugs of the others are multiples of ten around it. */
+/** Slug of the medium size. */
 const MEDIUM_SLUG = 50;
+/** Difference between the slugs of neighboring sizes. */
+const SLUG_STEP = 10;
+/** Maximum number of sizes below the medium one, whose slugs must be positive. */
+const MAX_SMALLER = MEDIUM_SLUG / SLUG_STEP - 1;
 
 /** Maximum number of generated sizes, so that a document cannot demand endless ones. */
 const MAX_STEPS = 100;
@@ -38,18 +42,18 @@ function spacingSizes(value: StyleValue): StyleTree[] {
   const above: StyleTree[] = [];
   let missing = 0;
   let size = scale.mediumStep;
-  for (let left = scale.steps > 1 ? middle - 1 : 0; left > 0 && below.length < MEDIUM_SLUG / 10 - 1; left--) {
+  for (let remaining = scale.steps > 1 ? middle - 1 : 0; remaining > 0 && below.length < MAX_SMALLER; remaining--) {
     size = scale.next(size, 'smaller');
     if (size <= 0) {
       // Sizes that would not be positive are added at the other end.
-      missing = left;
+      missing = remaining;
       break;
     }
     below.push(sizeOf('Small', below.length, size, -1, scale));
   }
   size = scale.mediumStep;
-  const larger = Math.min(scale.steps - middle + missing, MAX_STEPS);
-  while (above.length < larger) {
+  const largerCount = Math.min(scale.steps - middle + missing, MAX_STEPS);
+  while (above.length < largerCount) {
     size = scale.next(size, 'larger');
     above.push(sizeOf('Large', above.length, size, 1, scale));
   }
@@ -62,7 +66,7 @@ function sizeOf(name: string, index: number, size: number, direction: 1 | -1, { 
   const prefix = index === 0 ? '' : index === 1 ? 'X-' : `${index}X-`;
   return {
     name: `${prefix}${name}`,
-    slug: String(MEDIUM_SLUG + direction * 10 * (index + 1)),
+    slug: String(MEDIUM_SLUG + direction * SLUG_STEP * (index + 1)),
     size: `${Math.round(size * 100) / 100}${unit}`,
   };
 }

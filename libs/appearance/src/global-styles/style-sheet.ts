@@ -26,17 +26,19 @@ interface PresetKind {
   classes: readonly (readonly [suffix: string, property: string])[];
 }
 
+const PALETTE: PresetKind = {
+  path: ['color', 'palette'],
+  member: 'color',
+  property: 'color',
+  classes: [
+    ['color', 'color'],
+    ['background-color', 'background-color'],
+    ['border-color', 'border-color'],
+  ],
+};
+
 const PRESET_KINDS: readonly PresetKind[] = [
-  {
-    path: ['color', 'palette'],
-    member: 'color',
-    property: 'color',
-    classes: [
-      ['color', 'color'],
-      ['background-color', 'background-color'],
-      ['border-color', 'border-color'],
-    ],
-  },
+  PALETTE,
   {
     path: ['color', 'gradients'],
     member: 'gradient',
@@ -59,6 +61,9 @@ const PRESET_KINDS: readonly PresetKind[] = [
   { path: ['shadow', 'presets'], member: 'shadow', property: 'shadow', classes: [] },
   { path: ['dimensions', 'aspectRatios'], member: 'ratio', property: 'aspect-ratio', classes: [] },
 ];
+
+/** Font size in rem above which sizes shrink on small screens. */
+const LARGE_SIZE = 1.75;
 
 /** Selectors of elements. */
 const ELEMENT_SELECTORS: Readonly<Record<string, string>> = {
@@ -91,7 +96,7 @@ function presetSheet(settings: StyleTree): string {
       properties.push(`${name}:${kind.property === 'font-size' ? fluidSize(value) : value}`);
       for (const [suffix, property] of kind.classes)
         rules.push(`.has-${slug}-${suffix}{${property}:var(${name}) !important}`);
-      if (kind.property === 'color') rules.push(...readableRules(slug, value));
+      if (kind === PALETTE) rules.push(...readableRules(slug, value));
     }
   }
   return [`:root{${properties.join(';')}}`, ...rules].join('\n');
@@ -102,7 +107,7 @@ function pageColors(settings: StyleTree, styles: StyleTree): ThemeStyleSheets['c
     safeValue(isTree(styled) && isTree(styled.color) ? styled.color[name] : undefined);
   const background = colorOf(styles, 'background');
   const slug = /^var\(--wp--preset--color--([\w-]+)\)$/.exec(background ?? '')?.[1];
-  const backgroundColor = slug === undefined ? background : presetsOf(settings, PRESET_KINDS[0]!).get(slug);
+  const backgroundColor = slug === undefined ? background : presetsOf(settings, PALETTE).get(slug);
   const contrast = contrastColor(backgroundColor ?? '');
   return {
     background,
@@ -167,9 +172,6 @@ function fluidSize(size: string): string {
   const rem = Number(number) / (unit === 'px' ? 16 : 1);
   return rem > LARGE_SIZE ? `clamp(${LARGE_SIZE}rem, 1rem + 3vw, ${size})` : size;
 }
-
-/** Font size in rem above which sizes shrink on small screens. */
-const LARGE_SIZE = 1.75;
 
 function styleRules(styles: StyleTree): string {
   const rules = [rule('body', styles), ...elementRules('', styles.elements)];
