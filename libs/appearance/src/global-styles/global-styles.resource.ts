@@ -14,6 +14,7 @@ import {
 } from '#route-registry';
 import type { Schema } from '#schema';
 import { textSchema } from '#content-model/core';
+import { ThemeArgs } from '../themes/theme.resource.js';
 
 const DATE = { type: 'string', format: 'date-time' } as const;
 const document = (description: string): Schema => ({ description, type: ['object'], context: VIEW_AND_EDIT });
@@ -76,10 +77,4 @@ export class StyleRevisionArgs extends ContextArgs {
 }
 
 /** Arguments of the styles of a theme. */
-export class ThemeStylesArgs {
-  @Arg(
-    { description: 'Slug of the theme.', type: 'string' },
-    { path: '[^\\/:<>\\*\\?"\\|]+(?:\\/[^\\/:<>\\*\\?"\\|]+)?' },
-  )
-  stylesheet!: string;
-}
+export class ThemeStylesArgs extends ThemeArgs {}

@@ -88,7 +88,10 @@ export class MenuLocationsController {
     return this.item(location, context);
   }
 
-  /** Permission to read menu locations. */
+  /**
+   * Checks that the actor may read menu locations.
+   * @throws RestError 401 or 403 `rest_cannot_view`
+   */
   allowView({ actor }: RestRequest): boolean {
     if (actor.can('edit_theme_options')) return true;
     throw refused(actor, 'rest_cannot_view', 'You may not read menu locations.');

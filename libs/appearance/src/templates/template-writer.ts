@@ -66,6 +66,7 @@ export class TemplateWriter {
   create(type: PostType, { theme, area, suggested, ...post }: TemplateInput, actor: Actor): Promise<ResolvedTemplate> {
     return this.units.run(async () => {
       const row = await this.writer.create(type, { ...post, status: 'publish' }, actor);
+      // As in the reference, errors of the post come first. The unit of work undoes its creation.
       if (theme !== undefined && theme !== this.activeTheme.theme.stylesheet)
         throw new RestError(
           'rest_template_insert_error',

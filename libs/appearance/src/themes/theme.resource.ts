@@ -133,7 +133,7 @@ export class ListThemesArgs {
   status?: ('active' | 'inactive')[];
 }
 
-/** Arguments of one theme. */
+/** Path argument: a theme. Its slug can contain one slash. */
 export class ThemeArgs {
   @Arg(
     { description: 'Slug of the theme.', type: 'string' },

@@ -7,6 +7,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { MenuMarkup } from '../menus/menu-markup.js';
 import { INACTIVE_SIDEBAR } from './sidebars.js';
 import { WidgetInstances } from './widget-instances.js';
+import type { SentInstance } from './widget-instances.js';
 import { widgetElement, widgetTitleOf } from './widget-renderer.js';
 import type { WidgetInstance, WidgetType } from './widget-type.js';
 import { WidgetTypes } from './widget-types.js';
@@ -69,7 +70,7 @@ export class LegacyWidgetBlock implements OnModuleInit {
 
   /** Returns the signed settings, and empty ones if there are none; undefined if the signature is invalid. */
   private readSettings(type: WidgetType, sent: unknown): WidgetInstance | undefined {
-    const { encoded, hash } = (sent ?? {}) as { encoded?: unknown; hash?: unknown };
+    const { encoded, hash } = (sent ?? {}) as SentInstance;
     const isSigned = typeof encoded === 'string' && typeof hash === 'string';
     return isSigned ? this.instances.findSigned(type, { encoded, hash }) : {};
   }

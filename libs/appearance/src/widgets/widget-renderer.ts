@@ -23,7 +23,7 @@ export class WidgetRenderer {
    * Returns the HTML of the form fields of a widget's settings.
    * @param number number of the widget among those of its type
    */
-  form(type: WidgetType, number: number, instance: WidgetInstance): string {
+  renderForm(type: WidgetType, number: number, instance: WidgetInstance): string {
     return type.fields
       .map((field) => {
         const { name } = field;

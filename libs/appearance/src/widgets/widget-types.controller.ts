@@ -67,7 +67,7 @@ export class WidgetTypesController {
     const submitted = form === '' ? undefined : this.instances.fromForm(type, form, { instance: current }, actor);
     const instance = submitted ?? current;
     return {
-      form: this.renderer.form(type, formNumber(params.number), instance),
+      form: this.renderer.renderForm(type, formNumber(params.number), instance),
       preview: await this.renderer.render(type, instance),
       instance: this.instances.encode(type, instance),
     };

@@ -122,7 +122,7 @@ export class WidgetsController {
       sidebar,
       rendered: isShown ? await this.renderer.render(type, instance) : '',
       ...(type && {
-        rendered_form: this.renderer.form(type, number, instance),
+        rendered_form: this.renderer.renderForm(type, number, instance),
         instance: this.instances.encode(type, instance),
       }),
     };

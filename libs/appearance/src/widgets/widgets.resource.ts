@@ -9,9 +9,13 @@ import {
   UpdateArgsOf,
   ZERO_FOR_NULL,
 } from '#route-registry';
+import type { SentInstance } from './widget-instances.js';
 
+/** Path pattern of the id of a widget. */
 const ID_PATH = { path: '[\\w\\-]+' };
 const HIDDEN_ID_PATH = { ...ID_PATH, hiddenFromDiscovery: true };
+/** Path pattern of the id of a widget type. */
+const TYPE_ID_PATH = { path: '[a-zA-Z0-9_-]+' };
 const readonlyText = (description: string) =>
   ({ description, type: 'string', context: EMBED_VIEW_EDIT, readonly: true }) as const;
 
@@ -136,22 +140,18 @@ export class WidgetTypeResource {
 export class ListWidgetTypesArgs extends ContextArgs {}
 /** Arguments of one widget type. */
 export class WidgetTypeArgs extends ContextArgs {
-  @Arg({ description: 'Identifier.', type: 'string' }, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg({ description: 'Identifier.', type: 'string' }, TYPE_ID_PATH) id!: string;
 }
 const TYPE_ID = { description: 'ID of the widget type.', type: 'string', required: true } as const;
 
 /** Arguments of encoding settings. */
 export class EncodeWidgetArgs {
-  @Arg(TYPE_ID, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg(TYPE_ID, TYPE_ID_PATH) id!: string;
   @Arg({
     description: 'Current settings of the widget: `encoded` in base64, and `hash`, its signature.',
     type: 'object',
   })
-  instance?: {
-    encoded?: unknown;
-    hash?: unknown;
-    raw?: unknown;
-  };
+  instance?: SentInstance;
   @Arg(
     { description: 'New settings as the URL-encoded fields of a form.', type: 'string' },
     { noSchemaReason: 'other values than strings are ignored, as in the reference' },
@@ -160,11 +160,7 @@ export class EncodeWidgetArgs {
 }
 /** Arguments of rendering a widget. */
 export class RenderWidgetArgs {
-  @Arg(TYPE_ID, { path: '[a-zA-Z0-9_-]+' }) id!: string;
+  @Arg(TYPE_ID, TYPE_ID_PATH) id!: string;
   @Arg({ description: 'Settings of the widget: `encoded` in base64, and `hash`, its signature.', type: 'object' })
-  instance?: {
-    encoded?: unknown;
-    hash?: unknown;
-    raw?: unknown;
-  };
+  instance?: SentInstance;
 }
