@@ -72,7 +72,7 @@ export class ArchiveParser {
    * Number of open elements inside an element that holds text. They belong to the text, for example unescaped markup in
    * a title.
    */
-  private inline = 0;
+  private inlineDepth = 0;
   private lastEventAt = 0;
   private lastRecordAt = 0;
   private recordStart = 0;
@@ -156,7 +156,7 @@ export class ArchiveParser {
     const allowed = parent ? contentsOf(parent.name) : undefined;
     if (parent && !allowed) {
       this.recordWeight += ELEMENT_WEIGHT;
-      this.inline += 1;
+      this.inlineDepth += 1;
       parent.text += startTag(tag);
     } else if (name === undefined || (allowed && !allowed.has(name))) {
       this.skippedFrom = this.depth;
@@ -178,8 +178,8 @@ export class ArchiveParser {
       if (this.depth < this.skippedFrom) this.skippedFrom = 0;
       return;
     }
-    if (this.inline > 0) {
-      this.inline -= 1;
+    if (this.inlineDepth > 0) {
+      this.inlineDepth -= 1;
       const holder = this.path.at(-1);
       if (holder && !tag.isSelfClosing) holder.text += `</${tag.name}>`;
       return;

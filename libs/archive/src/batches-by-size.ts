@@ -1,5 +1,7 @@
 /** Maximum total characters of the posts that are loaded together; a single post may be longer. */
 const MAX_BATCH_CHARACTERS = 1_000_000;
+/** Number of posts whose sizes are read per query. */
+export const SIZES_PER_QUERY = 500;
 /** Characters added to the size of each post for its other data. */
 const CHARACTERS_PER_POST = 2_000;
 

@@ -52,7 +52,7 @@ function looksSerialized(text: string): boolean {
   return text === 'N;' || (/^[sibda]:/.test(text) && /[;}]$/.test(text));
 }
 
-// PHP converts all keys that look like integers to integers.
+/** Serializes a key. PHP converts all keys that look like integers to integers. */
 function keyText(key: string): string {
   const isInteger = /^(?:0|-?[1-9]\d{0,15})$/.test(key) && Number.isSafeInteger(Number(key));
   return isInteger ? `i:${key};` : serialize(key);

@@ -10,5 +10,5 @@ export { MediaModule } from './media.module.js';
 export { fontTypeOf, fontTypeOfExtension } from './types/font-file.js';
 export { extensionOf, typeOfExtension } from './types/upload-types.js';
 export { AttachmentFileAdder, RefusedFileError } from './upload/attachment-file-adder.js';
-export { AttachmentStore } from './view/attachment-store.js';
+export { AttachmentStore, folderOfKey } from './view/attachment-store.js';
 export type { AttachmentRow } from './view/attachment-store.js';

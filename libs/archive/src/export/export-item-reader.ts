@@ -11,7 +11,7 @@ import { PostRepository, TermAssignment } from '#post-repository';
 import type { PermalinkBuilder } from '#content/core';
 import type { AssignedTerm, PostFilter, PostRow } from '#post-repository';
 import type { ArchiveComment, ArchiveItemTerm, ArchiveMeta, WritableItem } from '../archive-record.js';
-import { batchesBySize } from '../batches-by-size.js';
+import { batchesBySize, SIZES_PER_QUERY } from '../batches-by-size.js';
 import { COMMENT_STATUSES_KEY } from '../map-meta.js';
 import { serialize } from '../php-serialized.js';
 import { archiveDate } from './archive-date.js';
@@ -19,8 +19,6 @@ import { archiveMeta } from './archive-meta.js';
 import { ExportCommentReader } from './export-comment-reader.js';
 import { ExportMenuReader, menuItemMeta } from './export-menu-reader.js';
 
-/** Number of posts whose sizes are read per query. */
-const SCANNED_PAGE_SIZE = 500;
 /** Types that follow the others in the archive, so that the items to which they refer come first. */
 const LAST_TYPES = ['nav_menu_item', 'revision'];
 
@@ -70,9 +68,9 @@ export class ExportItemReader {
 
   private async *itemsOf(filter: PostFilter): AsyncGenerator<WritableItem> {
     for (let lastId = 0; ;) {
-      const sizes = await this.posts.sizesOf({ ...filter, afterId: lastId }, SCANNED_PAGE_SIZE);
+      const sizes = await this.posts.sizesOf({ ...filter, afterId: lastId }, SIZES_PER_QUERY);
       for (const ids of batchesBySize(sizes)) yield* await this.load(ids);
-      if (sizes.length < SCANNED_PAGE_SIZE) return;
+      if (sizes.length < SIZES_PER_QUERY) return;
       lastId = sizes.at(-1)!.id;
     }
   }

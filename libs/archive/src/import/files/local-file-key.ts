@@ -1,3 +1,4 @@
+import { folderOfKey } from '#media';
 import type { AttachmentRow } from '#media';
 
 /** Maximum relative difference of the proportions of two sizes of one image, which rounding causes. */
@@ -14,7 +15,7 @@ interface Size {
  * of similar proportions that is at least as wide, else the whole image.
  */
 export function localFileKey({ fileKey, details }: AttachmentRow, width: number, height: number): string {
-  const folder = fileKey.slice(0, fileKey.lastIndexOf('/') + 1);
+  const folder = folderOfKey(fileKey);
   const sizes: Size[] = Object.values(details.sizes ?? {}).map((size) => ({ ...size, key: folder + size.file }));
   const same = sizes.find((size) => size.width === width && size.height === height);
   if (same) return same.key;
