@@ -3,8 +3,17 @@ import { AcademyModule } from '#academy';
 import { Database, FileStore, UnitOfWork } from '#platform';
 import { OrphanFileCleaner } from '#media';
 import { bootSite, databases, SITE_URL } from '#testing';
-import type { Client, Site } from '#testing';
+import type { Answer, Client, Site } from '#testing';
 import { filesIn, createPicture, uploadRaw, uploadPicture } from './media.fixture.js';
+
+/** The checked fields of an attachment in an answer. */
+interface EditedImage {
+  id: number;
+  source_url: string;
+  title: { rendered: string };
+  alt_text: string;
+  media_details: { width: number; height: number; file: string };
+}
 
 describe.each(databases)('image sizes and edited copies (%s)', (database) => {
   let site: Site;
@@ -114,18 +123,22 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
     expect([generated.status, deleted.status]).toEqual([404, 200]);
   });
 
-  it('edits rotate, flip and crop an image into a new attachment, without changing the original', async () => {
-    const light = {
-      input: { create: { width: 200, height: 150, channels: 3 as const, background: '#fff' } },
-      gravity: 'northwest',
-    };
-    const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000' } })
-      .composite([light])
-      .png()
-      .toBuffer();
-    const { body: original } = await uploadRaw(author, 'map.png', body, {
-      query: '?title=Map&alt_text=A+map&caption=North',
+  describe('edited copies of an image whose upper left quarter is white', () => {
+    let original: EditedImage;
+    beforeAll(async () => {
+      const light = {
+        input: { create: { width: 200, height: 150, channels: 3 as const, background: '#fff' } },
+        gravity: 'northwest',
+      };
+      const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000' } })
+        .composite([light])
+        .png()
+        .toBuffer();
+      original = (await uploadRaw(author, 'map.png', picture, { query: '?title=Map&alt_text=A+map&caption=North' }))
+        .body;
     });
+
+    /** Returns the red part of a pixel: 255 in the white quarter, otherwise 0. */
     const lightness = async (url: string, x: number, y: number): Promise<number> => {
       const key = url.slice(url.indexOf('/uploads/') + '/uploads/'.length);
       const chunks: Buffer[] = [];
@@ -133,50 +146,60 @@ describe.each(databases)('image sizes and edited copies (%s)', (database) => {
       const { data, info } = await sharp(Buffer.concat(chunks)).raw().toBuffer({ resolveWithObject: true });
       return data[(y * info.width + x) * info.channels]!;
     };
-    const edit = async (
-      more: object,
-    ): Promise<{ id: number; source_url: string; media_details: { width: number; height: number } }> => {
-      const answer = await author.post(`/core/v2/media/${original.id}/edit`, { src: original.source_url, ...more });
+    const sendEdit = (more: object): Promise<Answer> =>
+      author.post(`/core/v2/media/${original.id}/edit`, { src: original.source_url, ...more });
+    const edit = async (more: object): Promise<EditedImage> => {
+      const answer = await sendEdit(more);
       expect([answer.status, answer.body.code]).toEqual([201, undefined]);
       return answer.body;
     };
-    expect(await edit({ rotation: 90, title: null, alt_text: null, post: null })).toMatchObject({
-      title: { rendered: 'Map' },
-      alt_text: '',
-      post: null,
+
+    it('are rotated, flipped and cropped without changing the original', async () => {
+      const turned = await edit({ modifiers: [{ type: 'rotate', args: { angle: 90 } }] });
+      expect(turned.media_details).toMatchObject({
+        width: 300,
+        height: 400,
+        parent_image: { file: original.media_details.file },
+      });
+      expect(await lightness(turned.source_url, 290, 10)).toBe(255);
+      expect(await lightness(turned.source_url, 10, 10)).toBe(0);
+      const mirrored = await edit({
+        modifiers: [{ type: 'flip', args: { flip: { horizontal: true, vertical: false } } }],
+      });
+      expect(await lightness(mirrored.source_url, 390, 10)).toBe(255);
+      const cut = await edit({ x: 0, y: 0, width: 50, height: 50 });
+      expect(cut.media_details).toMatchObject({ width: 200, height: 150 });
+      const upsideDown = await edit({
+        modifiers: [
+          { type: 'crop', args: { left: 0, top: 0, width: 50, height: 100 } },
+          { type: 'flip', args: { flip: { horizontal: false, vertical: true } } },
+        ],
+      });
+      expect(upsideDown.media_details).toMatchObject({ width: 200, height: 300 });
+      expect(await lightness(upsideDown.source_url, 10, 290)).toBe(255);
+      expect(new Set([original, turned, mirrored, cut, upsideDown].map(({ source_url: url }) => url)).size).toBe(5);
+      expect((await site.get(`/core/v2/media/${original.id}`)).body.media_details).toEqual(original.media_details);
     });
-    const turned = await edit({ modifiers: [{ type: 'rotate', args: { angle: 90 } }] });
-    expect(turned).toMatchObject({
-      title: { rendered: 'Map' },
-      alt_text: 'A map',
-      media_details: { width: 300, height: 400, parent_image: { file: original.media_details.file } },
+
+    it('have the title and the alternative text of the original, unless the request has others', async () => {
+      const texts = async (more: object) => {
+        const { title, alt_text: altText } = await edit({ rotation: 90, ...more });
+        return [title.rendered, altText];
+      };
+      expect(await texts({})).toEqual(['Map', 'A map']);
+      expect(await texts({ title: 'Corner' })).toEqual(['Corner', 'A map']);
+      expect(await texts({ title: '' })).toEqual(['', 'A map']);
+      expect(await texts({ title: null, alt_text: null })).toEqual(['Map', '']);
+      expect(await edit({ rotation: 90, post: null })).toMatchObject({ post: null });
     });
-    expect(await lightness(turned.source_url, 290, 10)).toBe(255);
-    expect(await lightness(turned.source_url, 10, 10)).toBe(0);
-    const mirrored = await edit({
-      modifiers: [{ type: 'flip', args: { flip: { horizontal: true, vertical: false } } }],
+
+    it('are flipped by the text false, as in the reference, and are refused for a flip without a direction', async () => {
+      const flipped = await edit({ flip: { horizontal: 'false', vertical: '0' }, rotation: 180 });
+      expect(await lightness(flipped.source_url, 10, 290)).toBe(255);
+      expect(await edit({ flip: { vertical: false } })).toMatchObject({ media_details: { width: 400, height: 300 } });
+      for (const flip of [null, true, 'horizontal', {}, { horizontal: null }])
+        expect((await sendEdit({ flip })).body.code).toBe('rest_image_not_edited');
     });
-    expect(await lightness(mirrored.source_url, 390, 10)).toBe(255);
-    expect(await edit({ rotation: 90, title: '' })).toMatchObject({ title: { rendered: '' } });
-    const cut = await edit({ x: 0, y: 0, width: 50, height: 50, title: 'Corner' });
-    expect(cut).toMatchObject({ title: { rendered: 'Corner' }, media_details: { width: 200, height: 150 } });
-    const upsideDown = await edit({
-      modifiers: [
-        { type: 'crop', args: { left: 0, top: 0, width: 50, height: 100 } },
-        { type: 'flip', args: { flip: { horizontal: false, vertical: true } } },
-      ],
-    });
-    expect(upsideDown.media_details).toMatchObject({ width: 200, height: 300 });
-    expect(await lightness(upsideDown.source_url, 10, 290)).toBe(255);
-    const flipped = await edit({ flip: { horizontal: 'false', vertical: '0' }, rotation: 180 });
-    expect(await lightness(flipped.source_url, 10, 290)).toBe(255);
-    expect(await edit({ flip: { vertical: false } })).toMatchObject({ media_details: { width: 400, height: 300 } });
-    for (const flip of [null, true, 'horizontal', {}, { horizontal: null }])
-      expect(
-        (await author.post(`/core/v2/media/${original.id}/edit`, { src: original.source_url, flip })).body.code,
-      ).toBe('rest_image_not_edited');
-    expect(new Set([original, turned, mirrored, cut, upsideDown].map(({ source_url: url }) => url)).size).toBe(5);
-    expect((await site.get(`/core/v2/media/${original.id}`)).body.media_details).toEqual(original.media_details);
   });
 
   it('edited copies have the fields of the request that an update could change', async () => {

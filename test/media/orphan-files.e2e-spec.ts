@@ -37,7 +37,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
       );
   };
 
-  it('orphan files are removed with their attachment, image sizes included, and the name becomes free', async () => {
+  it('a deleted attachment leaves no files, image sizes included, and its name becomes free', async () => {
     const id = await uploadPicture(author, 'wide.jpg', '', await createPicture(3000, 200, 'jpeg'));
     expect((await filesIn(site)).filter((file) => file.includes('/wide'))).toHaveLength(8);
     await author.delete(`/core/v2/media/${id}?force=true`);
@@ -48,7 +48,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     );
   });
 
-  it('orphan files do not include the files of a deleted post, which remain without a parent', async () => {
+  it('the attachments of a deleted post remain without a parent', async () => {
     const { body: post } = await author.post('/core/v2/posts', { title: 'Host', status: 'publish' });
     const id = await uploadPicture(author, 'guest.png', `?post=${post.id}`);
     await author.delete(`/core/v2/posts/${post.id}?force=true`);
