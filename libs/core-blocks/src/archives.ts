@@ -42,14 +42,14 @@ async function renderArchives(call: BlockCall, renderer: NestedRenderer): Promis
   const countOf = ({ count }: ArchiveRow): string => (showsCounts && count !== undefined ? `&nbsp;(${count})` : '');
   if (flagAt(attributes, 'displayAsDropdown', false)) {
     const id = context.ids.allocateId('wp-block-archives-');
-    const label = flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text';
+    const hiddenClass = flagAt(attributes, 'showLabel', true) ? '' : ' screen-reader-text';
     const options = rows
       .map(
         (row) =>
           `\t<option value='${row.link}'${row.isCurrent ? " selected='selected'" : ''}> ${row.label} ${countOf(row)}</option>\n`,
       )
       .join('');
-    return `<div ${wrapper({ class: 'wp-block-archives-dropdown' })}><label for="${id}" class="wp-block-archives__label${label}">Archives</label>
+    return `<div ${wrapper({ class: 'wp-block-archives-dropdown' })}><label for="${id}" class="wp-block-archives__label${hiddenClass}">Archives</label>
 		<select id="${id}" name="archive-dropdown">
 		<option value="">Select ${period ? PERIODS[period] : 'Post'}</option>${options}</select>${dropdownScript(id, 'location.href = list.value')}</div>`;
   }
@@ -109,6 +109,7 @@ function labelOf(row: ArchivePeriod, period: Period, site: RenderSite): string {
   }
 }
 
+/** Returns the last day of the week that begins on a day. */
 function weekEnd(date: string): string {
   return new Date(Date.parse(`${date}Z`) + 6 * 86_400_000).toISOString().slice(0, 19);
 }

@@ -2,6 +2,8 @@ import { anEntry } from '#rendering/testing';
 import { html, rendering } from './core-blocks.fixture.js';
 
 describe('core blocks: comments of an entry', () => {
+  const block = '<!-- wp:post-comments-form /-->';
+
   it('comment blocks show the form of an entry that is open for comments', async () => {
     const form = await html('<!-- wp:post-comments-form {"textAlign":"center"} /-->');
     expect(form).toContain(
@@ -11,21 +13,26 @@ describe('core blocks: comments of an entry', () => {
     expect(form).toMatch(/<input id="author" [^>]* required \/>/);
   });
 
-  it('comment blocks show no form for a closed or protected entry, and require no name where the site does not', async () => {
-    const block = '<!-- wp:post-comments-form /-->';
+  it('comment blocks show no form for a closed or protected entry', async () => {
     const commentForm = { state: 'closed', requiresAuthor: true } as const;
     expect(await html(block, { commentForm })).toBe('');
     expect(await html(block, {}, anEntry({ protected: true }))).toBe('');
+  });
+
+  it('comment blocks require no name if the site does not', async () => {
     expect(await html(block, { commentForm: { state: 'open', requiresAuthor: false } })).not.toMatch(
       /<input id="author" [^>]* required/,
     );
+  });
+
+  it('comment blocks ask users to sign in instead of showing a form if only users may comment', async () => {
     const signIn = await html(block, { commentForm: { state: 'sign-in', requiresAuthor: false } });
     expect([signIn.includes('<form'), signIn.includes('must-log-in')]).toEqual([false, true]);
   });
 
   it('comment blocks depend on the time at which the form closes', async () => {
     const closes = '2024-07-09T00:00:00.000Z';
-    const { dependsOn } = await rendering('<!-- wp:post-comments-form /-->', {
+    const { dependsOn } = await rendering(block, {
       commentForm: { state: 'open', requiresAuthor: true, closes },
     });
     expect([...dependsOn]).toContain(`until:${closes}`);

@@ -76,7 +76,7 @@ function withoutMarkup(content: string): string {
   return out.join('') + content.slice(at);
 }
 
-/** Removes each part from an ampersand to the next semicolon. */
+/** Removes each part from an ampersand to the next semicolon that does not follow it at once. */
 function withoutReferences(text: string): string {
   let out = '';
   let at = 0;

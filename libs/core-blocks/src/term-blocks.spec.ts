@@ -2,7 +2,7 @@ import { anEntry } from '#rendering/testing';
 import { aTerm, blockAlone, html } from './core-blocks.fixture.js';
 
 describe('core blocks: terms', () => {
-  it('renders categories as a list and as a tree', async () => {
+  it('renders the tree of categories as nested lists and as an indented dropdown', async () => {
     const terms = [aTerm(1, 'Boats'), aTerm(2, 'Sails', { parent: 1 }), aTerm(3, 'Tides')];
     expect(await html('<!-- wp:categories {"showHierarchy":true,"showPostCounts":true} /-->', { terms })).toBe(
       '<ul class="wp-block-categories-list wp-block-categories">\t<li class="cat-item cat-item-1"><a href="https://harbour.test/t/1/">Boats</a> (1)\n<ul class=\'children\'>\n' +
@@ -32,7 +32,7 @@ describe('core blocks: terms', () => {
     );
   });
 
-  it('lists a category without posts of its own only in trees, with the number of posts of its descendants', async () => {
+  it('lists a category without posts of its own only on request or in trees, which count the posts of descendants', async () => {
     const terms = [aTerm(1, 'Boats', { count: 0 }), aTerm(2, 'Sails', { parent: 1 })];
     const listed = async (attributes: object): Promise<string[]> => {
       const block = `<!-- wp:categories ${JSON.stringify(attributes)} /-->`;
@@ -42,6 +42,9 @@ describe('core blocks: terms', () => {
     expect(await listed({})).toEqual(['Sails']);
     expect(await listed({ showEmpty: true, showPostCounts: true })).toEqual(['Boats (0)', 'Sails (2)']);
     expect(await listed({ showHierarchy: true, showPostCounts: true })).toEqual(['Boats (2)', 'Sails (2)']);
+  });
+
+  it('selects the placeholder of a dropdown of categories', async () => {
     expect(await html('<!-- wp:categories {"displayAsDropdown":true} /-->')).toContain(
       "<option value='-1' selected='selected'>",
     );
