@@ -34,6 +34,7 @@ import { OldSlugs } from './write/old-slugs.js';
 import { PostLifecycle } from './write/post-lifecycle.js';
 import { PostRemover } from './write/post-remover.js';
 import { PostSlugs } from './write/post-slugs.js';
+import { PostTextFilter } from './write/post-text-filter.js';
 import { PostWriter } from './write/post-writer.js';
 import { ScheduledPublishing } from './write/scheduled-publishing.js';
 
@@ -72,6 +73,7 @@ export const POST_PROVIDERS = [
   PostLifecycle,
   PostWriteSideEffects,
   TextSizes,
+  PostTextFilter,
   PostWriter,
   PostRemover,
   ScheduledPublishing,

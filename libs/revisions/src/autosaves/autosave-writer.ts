@@ -6,7 +6,7 @@ import { checkMeta, MetaStore, SiteClock } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { PostWriter, RenderedPosts, unknownPostError } from '#content/core';
+import { PostTextFilter, PostWriter, RenderedPosts, unknownPostError } from '#content/core';
 import { POST_TEXTS, PostRepository } from '#post-repository';
 import type { PostInput } from '#content/core';
 import type { PostRow } from '#post-repository';
@@ -29,6 +29,7 @@ export class AutosaveWriter {
     private readonly clock: SiteClock,
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
+    private readonly texts: PostTextFilter,
     private readonly revisions: RevisionRecorder,
     private readonly autosaves: AutosaveFinder,
     private readonly metaKeys: MetaRegistry,
@@ -61,7 +62,7 @@ export class AutosaveWriter {
 
   private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
     await this.writer.checkAuthor(input.author, actor);
-    const filtered = await this.writer.filterInput(input, actor);
+    const filtered = await this.texts.filterInput(input, actor);
     const texts: Texts = Object.fromEntries(
       POST_TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
     );

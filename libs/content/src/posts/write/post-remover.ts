@@ -10,6 +10,7 @@ import type { PostRow } from '#post-repository';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
 import { cannotDeleteError, unknownPostError } from './post-errors.js';
 import { PostSlugs } from './post-slugs.js';
+import { PostTextFilter } from './post-text-filter.js';
 import { PostWriter } from './post-writer.js';
 import { resolveDates } from './resolve-dates.js';
 
@@ -24,6 +25,7 @@ export class PostRemover {
     private readonly posts: PostRepository,
     private readonly slugs: PostSlugs,
     private readonly writer: PostWriter,
+    private readonly texts: PostTextFilter,
     private readonly sideEffects: PostWriteSideEffects,
   ) {}
 
@@ -34,7 +36,7 @@ export class PostRemover {
    * has changed after the permission was checked
    */
   async trash(type: PostType, id: number, actor: Actor): Promise<PostRow> {
-    const textsOf = await this.writer.filterStored(id, actor);
+    const textsOf = await this.texts.filterStored(id, actor);
     return this.units.run(async () => {
       const before = await this.find(type, id, actor);
       if (before.status === 'trash')

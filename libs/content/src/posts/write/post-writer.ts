@@ -15,12 +15,10 @@ import {
 import { MetaRegistry } from '#content-model';
 import type { PostType } from '#content-model';
 import type { LocalClock, PostStatus } from '#content-model/core';
-import { POST_TEXTS, PostRepository, TermAssignment } from '#post-repository';
+import { PostRepository, TermAssignment } from '#post-repository';
 import { PostAccess } from '../access/post-access.js';
 import type { NewPost, PostRow } from '#post-repository';
 import { Permalinks } from '../view/permalinks.js';
-import { filterTexts } from './filter-texts.js';
-import type { Texts } from './filter-texts.js';
 import { PostWriteSideEffects } from './post-write-side-effects.js';
 import {
   cannotEditError,
@@ -32,7 +30,7 @@ import {
 import type { PostInput } from './post-input.js';
 import { defaultDiscussion } from './default-discussion.js';
 import { PostSlugs } from './post-slugs.js';
-import { TextSizes } from './text-sizes.js';
+import { PostTextFilter } from './post-text-filter.js';
 import { resolveDates, resolveModified, statusAt } from './resolve-dates.js';
 import { resolvePlainFields, resolveTrashedFields } from './resolve-fields.js';
 
@@ -60,7 +58,7 @@ export class PostWriter {
     private readonly terms: TermAssignment,
     private readonly permalinks: Permalinks,
     private readonly sideEffects: PostWriteSideEffects,
-    private readonly sizes: TextSizes,
+    private readonly texts: PostTextFilter,
   ) {}
 
   /**
@@ -70,7 +68,7 @@ export class PostWriter {
    * `rest_cannot_publish`
    */
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
-    const input = await this.filterInput(given, actor);
+    const input = await this.texts.filterInput(given, actor);
     return this.units.run(async () => {
       const row = await this.buildRow(type, input, undefined, actor, await this.clock.local());
       // On PostgreSQL both share a round trip.
@@ -92,8 +90,8 @@ export class PostWriter {
    * or assigned to another author after the permission was checked
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
-    const input = await this.filterInput(given, actor);
-    const textsOf = await this.filterStored(id, actor, input);
+    const input = await this.texts.filterInput(given, actor);
+    const textsOf = await this.texts.filterStored(id, actor, input);
     return this.units.run(async () => {
       const [before, isCategorized] = await Promise.all([
         this.posts.byId(id),
@@ -228,34 +226,6 @@ export class PostWriter {
     if (password && before?.sticky) throw error('A sticky post cannot be protected by a password.');
     if (sticky && before && before.password !== '')
       throw error('A post that is protected by a password cannot be sticky.');
-  }
-
-  /**
-   * Checks the lengths of the texts of an input, and filters them by the actor's rights. Callers do it before the unit
-   * of work, so that other writers do not wait for it.
-   * @throws RestError 400 `rest_invalid_param` for a text that is too long
-   */
-  async filterInput(input: PostInput, actor: Actor): Promise<PostInput> {
-    this.sizes.check(input);
-    const filtered = await filterTexts(input, actor, this.routes.siteUrl);
-    this.sizes.check(filtered);
-    return { ...input, ...filtered };
-  }
-
-  /**
-   * Filters by the actor's rights the stored texts that an input does not replace. As in the reference, an update by a
-   * user without `unfiltered_html` filters them even if another user wrote them. It runs before the transaction. The
-   * returned function runs within it, and filters a row again if its texts have changed.
-   */
-  async filterStored(id: number, actor: Actor, input: PostInput = {}): Promise<(row: PostRow) => Promise<Texts>> {
-    // defence: stored-texts-filtered
-    if (actor.can('unfiltered_html')) return () => Promise.resolve({});
-    const names = POST_TEXTS.filter((name) => input[name] === undefined);
-    const filter = (row: PostRow): Promise<Texts> =>
-      filterTexts(Object.fromEntries(names.map((name) => [name, row[name]])), actor, this.routes.siteUrl);
-    const earlier = await this.posts.byId(id);
-    const filtered = earlier && (await filter(earlier));
-    return async (row) => (filtered && names.every((name) => earlier[name] === row[name]) ? filtered : filter(row));
   }
 
   /** @throws RestError 400 `empty_content` */
