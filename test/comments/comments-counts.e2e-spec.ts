@@ -5,7 +5,7 @@ import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { createComment, listComments, createPost } from './comments.fixture.js';
 
-describe.each(databases)('comment counts on %s', (database) => {
+describe.each(databases)('counts, replies and renderings of comments on %s', (database) => {
   let site: Site;
   const countOf = async (post: number) =>
     (
@@ -153,7 +153,7 @@ describe.each(databases)('comment counts on %s', (database) => {
   it.each([
     [{ status: 'private' }, { status: 'publish' }],
     [{ password: 'tide' }, { password: '' }],
-  ])('rendered content shows the comments of a post again that was hidden by %j', async (hidden, shown) => {
+  ])('rendered content omits the comments of a post while %j hides the post', async (hidden, shown) => {
     const editor = site.as('editor');
     const post = await createPost(editor);
     await createComment(editor, post, 'Words of the quay', { date: '2031-01-01T00:00:00' });
