@@ -51,6 +51,8 @@ export declare class GlobalStyles {
     variations(): StyleVariation[];
 }
 
+export declare const MAX_TARGET_ID = 2147483647;
+
 export declare class MainMenu {
     constructor(terms: TermsService, placements: MenuPlacements, markup: MenuMarkup);
     convert(): Promise<ConvertedMenu | undefined>;

@@ -68,6 +68,8 @@ export declare function candidateFileNames(requested: string): Generator<string>
 
 export declare function extensionOf(name: string): string;
 
+export declare function folderOfKey(key: string): string;
+
 export declare function fontTypeOf({ name, bytes }: Pick<FormFile, 'name' | 'bytes'>): string | undefined;
 
 export declare function fontTypeOfExtension(extension: string): string | undefined;

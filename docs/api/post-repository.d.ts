@@ -54,6 +54,8 @@ export declare class ListStatements {
     positionOf(row: Readonly<Record<string, string | number>>): PositionedId;
 }
 
+export declare const MAX_MENU_ORDER = 2147483647;
+
 export declare const NEWEST_FIRST: readonly PostSortKey[];
 
 export declare const NO_REVISIONS = "p.type <> 'revision'";

@@ -7,7 +7,7 @@ export declare class AutosaveFinder {
 }
 
 export declare class AutosaveWriter {
-    constructor(units: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, revisions: RevisionRecorder, autosaves: AutosaveFinder, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts);
+    constructor(units: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, texts: PostTextFilter, revisions: RevisionRecorder, autosaves: AutosaveFinder, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts);
     save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow>;
 }
 
@@ -61,5 +61,7 @@ export declare class UndeclaredPageMeta implements OnModuleInit {
 export declare function autosaveSlug(postId: number): string;
 
 export declare function createHistoryControllers(source: TypeWithResource, autosaves?: AutosaveOptions): Type<object>[];
+
+export declare function createRevisionPage(items: Item[], total: number, { page, per_page: perPage }: Pick<RevisionQueryArgs, 'page' | 'per_page'>): Page;
 
 export declare function revisionSlug(postId: number): string;
