@@ -36,8 +36,8 @@ export function defaultEmailAddress(login: string): string {
 
 /**
  * Checks the lengths of texts of a user.
- * @throws RestError 400 `user_login_too_long`, `user_nicename_too_long`, `user_url_too_long`, `rest_user_invalid_email`,
- * `rest_user_invalid_name`
+ * @throws RestError 400 `user_login_too_long`, `user_nicename_too_long`, `user_url_too_long`,
+ * `rest_user_invalid_email`, `rest_user_invalid_name`
  */
 export function checkUserLengths(texts: {
   login?: string;
