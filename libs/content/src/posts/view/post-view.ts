@@ -81,7 +81,10 @@ export class PostView {
     private readonly fields: PostFields,
   ) {}
 
-  /** Registers the number of words in excerpts; undefined for the default. Call it before the app starts. */
+  /**
+   * Registers the number of words in excerpts, in place of an earlier registration; undefined for the default. Call it
+   * before the app starts.
+   */
   registerExcerptWords(wordsOf: (request: RestRequest) => number | undefined): void {
     this.excerptWords = wordsOf;
   }
