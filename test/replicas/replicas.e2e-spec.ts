@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as PostgresClient } from 'pg';
 import { AcademyModule } from '#academy';
 import { Observability } from '#observability';
-import { Configuration, Database, SiteChecks, SiteDataSource } from '#platform';
+import { Configuration, Database, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import { PlatformChecks } from '#platform/testing';
 import { ChangeClock } from '#route-registry';
 import { bootSite, databases, StandbyServer, startPrimary } from '#testing';
@@ -229,6 +229,7 @@ onPostgres('two instances with a primary and a hot standby', () => {
       site.provider(Configuration),
       site.provider(SiteDataSource),
       site.provider(Database),
+      site.provider(UnitOfWork),
     );
     expect(platformChecks).toBeDefined();
     const results = await checks.run({ repair: false });

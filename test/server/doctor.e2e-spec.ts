@@ -28,7 +28,7 @@ describe.each(databases)('doctor on %s', (database) => {
     const posts = site.provider(PostRepository);
     // The constructors add their checks to `checks`.
     const added = [
-      new PlatformChecks(checks, configuration, source, data),
+      new PlatformChecks(checks, configuration, source, data, units),
       new PostSearchCheck(checks, data, source, units, site.provider(SearchIndex)),
       new PostCountersCheck(checks, data, units),
       new CommentCountsCheck(checks, posts, units, site.provider(CommentStore)),

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { MigrationExecutor } from 'typeorm';
 import { CommandError } from '../commands/command-error.js';
+import { findBrokenReferences } from './broken-references.js';
 import type { SiteDataSource, WritingRunner } from './site-data-source.js';
 
 /** The key of the PostgreSQL advisory lock for migrations. It must not change between versions. */
@@ -97,24 +98,16 @@ async function migrateSqlite(source: SiteDataSource): Promise<string[]> {
   connection.pragma('foreign_keys = OFF');
   try {
     return await runPending(source, (names) => {
-      const broken = names.length > 0 ? (connection.pragma('foreign_key_check') as BrokenReference[]) : [];
-      if (broken[0]) throw new Error(describeBrokenReference(broken[0]));
+      const [broken] = names.length > 0 ? findBrokenReferences(connection) : [];
+      // Names both possible causes, because a check before the migrations would take as long as this one.
+      if (broken !== undefined)
+        throw new Error(
+          `${broken}, so the migrations were rolled back. If the row is older than them, because the database was changed past this program, correct or delete it: the command doctor of the version that the site uses finds all such rows. Otherwise correct the migration.`,
+        );
     });
   } finally {
     connection.pragma('foreign_keys = ON');
   }
-}
-
-/** A row of SQLite's `foreign_key_check`. */
-interface BrokenReference {
-  table: string;
-  rowid: number | null;
-  parent: string;
-}
-
-/** Names both possible causes, because a check before the migrations would take as long as the one after them. */
-function describeBrokenReference({ table, rowid, parent }: BrokenReference): string {
-  return `The row ${rowid} of ${table} refers to a row of ${parent} that does not exist, so the migrations were rolled back. If the row is older than them, because the database was changed past this program, correct or delete it: the command doctor of the version that the site uses finds all such rows. Otherwise correct the migration.`;
 }
 
 /** @throws CommandError if the database of a site, not an empty one, has pending migrations */

@@ -2,10 +2,12 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { findBrokenReferences } from '../database/broken-references.js';
 import { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/migrate.js';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
 import { errorCode } from '../files/file-error.js';
 import { isWithin } from '../files/is-within.js';
 import { siteAccount, sqliteFiles } from '../files/private-files.js';
@@ -20,6 +22,8 @@ const DAMAGED_SEARCH_INDEX = /\bfts5\b.*\btable "?(?:main\.)?(?<table>\w+)/i;
 /** Bytes and seconds by which a replica may be behind the primary. */
 const MAX_LAG_BYTES = 16 * 1024 ** 2;
 const MAX_LAG_SECONDS = 10;
+/** Milliseconds that rebuilding a search index may take. */
+const REBUILD_TIME_LIMIT = 6 * 3_600_000;
 /** The permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 /** The permission bit by which the owner reads. */
@@ -33,6 +37,7 @@ export class PlatformChecks {
     private readonly configuration: Configuration,
     private readonly source: SiteDataSource,
     private readonly database: Database,
+    private readonly units: UnitOfWork,
   ) {
     checks.add({
       name: 'database',
@@ -50,12 +55,10 @@ export class PlatformChecks {
     const damage = (connection.pragma(`integrity_check(${MAX_PROBLEMS})`) as { integrity_check: string }[])
       .map((row) => row.integrity_check)
       .filter((message) => message !== 'ok');
-    const broken = connection.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
+    const broken = findBrokenReferences(connection);
     return [
       ...damage.map((message) => this.describeDamage(message)),
-      ...broken.slice(0, MAX_PROBLEMS).map(({ table, rowid, parent }) => ({
-        message: `The row ${rowid} of ${table} refers to a row of ${parent} that does not exist. Correct or delete it.`,
-      })),
+      ...broken.slice(0, MAX_PROBLEMS).map((one) => ({ message: `${one}. Correct or delete it.` })),
     ];
   }
 
@@ -71,17 +74,15 @@ export class PlatformChecks {
   private async rebuildSearchIndex(table: string): Promise<void> {
     const sql = "SELECT 1 FROM sqlite_schema WHERE name = ? AND sql LIKE '%content=''''%'";
     const hasContents = this.source.writingConnection.prepare(sql).get(table) === undefined;
-    const runner = await this.source.begin();
-    try {
-      await runner.query(`INSERT INTO ${table} (${table}) VALUES ('${hasContents ? 'rebuild' : 'delete-all'}')`);
-      if (!hasContents) await this.source.rebuildDerivedTables(runner);
-      await this.source.commit(runner);
-    } catch (error) {
-      await runner.rollback();
-      throw error;
-    } finally {
-      await runner.release();
-    }
+    await this.units.run(
+      async ({ queryRunner }) => {
+        await queryRunner!.query(
+          `INSERT INTO ${table} (${table}) VALUES ('${hasContents ? 'rebuild' : 'delete-all'}')`,
+        );
+        if (!hasContents) await this.source.rebuildDerivedTables(queryRunner!);
+      },
+      { timeLimit: REBUILD_TIME_LIMIT },
+    );
   }
 
   /** Indexes are invalid after `CREATE INDEX CONCURRENTLY` was interrupted. */
