@@ -568,6 +568,11 @@ export declare function invalidArguments(errors: ArgumentErrors): RestError;
 
 export declare function invalidParam(name: string, reason: string): RestError;
 
+export declare function isLastPage(count: number, { offset, limit }: {
+    offset: number;
+    limit: number;
+}): boolean;
+
 export declare function isWrittenBy(actor: Actor, { authorId }: {
     readonly authorId: number | null;
 }): boolean;

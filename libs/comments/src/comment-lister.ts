@@ -1,4 +1,4 @@
-import { signedOffset, uniqueIds } from '#route-registry';
+import { isLastPage, signedOffset, uniqueIds } from '#route-registry';
 import { Database, listAsTable, SqlConditions } from '#platform';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -56,8 +56,7 @@ export class CommentLister {
       sql.parameters,
       { isLong: Boolean(args.search) },
     );
-    const isLastPage = rows.length < args.per_page && (rows.length > 0 || offset === 0);
-    if (isLastPage) return { rows, total: offset + rows.length };
+    if (isLastPage(rows.length, { offset, limit: args.per_page })) return { rows, total: offset + rows.length };
     const counted = await this.database.query<{ total: number }>(
       `SELECT COUNT(*) AS total FROM comments c WHERE ${sql.where}`,
       filters,

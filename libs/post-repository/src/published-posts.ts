@@ -1,4 +1,5 @@
 import { Database, SqlConditions, UnitOfWork } from '#platform';
+import { isLastPage } from '#route-registry';
 import type { Actor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -51,8 +52,7 @@ export class PublishedPosts {
     if (plan) addSearch(sql, plan);
     const conditionParameters = [...sql.parameters];
     const rows = Number.isSafeInteger(query.offset + query.limit) ? await this.findRows(sql, plan, query) : [];
-    const isLastPage = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
-    const total = isLastPage
+    const total = isLastPage(rows.length, query)
       ? query.offset + rows.length
       : await this.count(`${typesToSql(namesOf(types))} AND ${sql.where}`, conditionParameters);
     return { rows, total };

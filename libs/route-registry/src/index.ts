@@ -33,6 +33,7 @@ export type { EndpointDeclaration, Method } from './declaration/endpoint.decorat
 export {
   idsArg,
   countSkipped,
+  isLastPage,
   uniqueIds,
   offsetArg,
   orderArg,

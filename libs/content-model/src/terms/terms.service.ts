@@ -1,4 +1,5 @@
 import { Database } from '#platform';
+import { isLastPage } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Term } from './term.js';
 import { TERM_COLUMNS } from './term.js';
@@ -48,8 +49,7 @@ export class TermsService {
           [...sql.values, limit, offset],
         )
       : [];
-    const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
-    if (isLastPage) return { rows, total: offset + rows.length };
+    if (isLastPage(rows.length, { offset, limit })) return { rows, total: offset + rows.length };
     const counted = await this.database.query<{ total: number }>(
       `${sql.withClause}SELECT COUNT(*) AS total FROM ${sql.from} WHERE ${sql.where}`,
       sql.values,

@@ -57,6 +57,14 @@ export function signedOffset(args: PartArgs): number {
   return args.offset || pageOffset(args);
 }
 
+/**
+ * Whether a page ends its list, so that the total is known without counting. An empty page can be beyond the end.
+ * @param count number of items of the page
+ */
+export function isLastPage(count: number, { offset, limit }: { offset: number; limit: number }): boolean {
+  return count < limit && (count > 0 || offset === 0);
+}
+
 function pageOffset({ page, per_page: perPage }: PartArgs): number {
   return (page - 1) * perPage;
 }
