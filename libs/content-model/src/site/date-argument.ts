@@ -47,6 +47,7 @@ export function readDate(text: string, clock: LocalClock, param: string, zone: D
  * @returns `YYYY-MM-DDTHH:MM:SS`
  */
 export function readDateBound(text: string, clock: LocalClock): string {
-  const outside = parseDateTime(text)!.seconds < 0 ? FIRST_LOCAL_TIME : LAST_LOCAL_TIME;
-  return parseDate(text, clock)?.local ?? outside;
+  const date = parseDate(text, clock);
+  if (date) return date.local;
+  return parseDateTime(text)!.seconds < 0 ? FIRST_LOCAL_TIME : LAST_LOCAL_TIME;
 }
