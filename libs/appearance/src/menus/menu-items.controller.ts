@@ -133,7 +133,7 @@ export class MenuItemsController {
   }
 
   /**
-   * Whether the actor may read an item. Whoever may list items may read the published ones.
+   * Whether the actor may read an item. Actors who may list items may read the published ones.
    * @throws RestError 401 or 403 `rest_cannot_view`, `rest_forbidden_context`, or 404 `rest_post_invalid_id`
    */
   private async allowRead(request: RestRequest): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describeStartFailure, refuseExposedFiles } from '#deployment';
 import { CommandError, Configuration, filesLocation, loadConfiguration } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
@@ -28,14 +29,11 @@ export class MoveCommand extends CommandRunner {
     if (to === undefined && files === undefined)
       this.command.error('error: the target is missing: --to DATABASE_URL, --files FILES_URL or both');
     const target = this.targetOf({ to, files });
-    if (to !== undefined && JSON.stringify(target.database) === JSON.stringify(this.configuration.database))
+    if (to !== undefined && isDeepStrictEqual(target.database, this.configuration.database))
       throw new CommandError(
         '--to: the site already uses this database. Name another one, or leave out --to to move only the files.',
       );
-    if (
-      files !== undefined &&
-      JSON.stringify(filesLocation(target)) === JSON.stringify(filesLocation(this.configuration))
-    )
+    if (files !== undefined && isDeepStrictEqual(filesLocation(target), filesLocation(this.configuration)))
       throw new CommandError(
         '--files: the site already uses this file store. Name another one, or leave out --files to move only the database.',
       );

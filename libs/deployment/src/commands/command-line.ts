@@ -21,7 +21,7 @@ export interface CommandLineOptions {
   onError: (error: unknown) => void;
 }
 
-/** What is known of a call before it runs. */
+/** The result of checking the call of a command before it runs. */
 export interface CommandUsage {
   /** Whether the arguments of the process are a correct call of a command. */
   isCorrect: boolean;
