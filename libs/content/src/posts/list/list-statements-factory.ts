@@ -3,6 +3,7 @@ import { uniqueIds } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { PostType } from '#content-model';
 import { StatusRegistry, TaxonomyRegistry } from '#content-model/core';
+import type { Taxonomy } from '#content-model/core';
 import type { AccessScope, DatedSearch, DateWindow, IncludedPosts, Statement } from '#post-repository';
 import { ListConditions } from './list-conditions.js';
 import type { DateBound, ExclusionFilter } from './list-conditions.js';
@@ -11,7 +12,7 @@ import { countToSql, idsOfTypes, ListStatements } from '#post-repository';
 import { isMergeable, indexRangesFor, counterKeysFor } from './index-ranges.js';
 import type { ListFilterShape } from './index-ranges.js';
 import type { ListArgs } from './list-content.args.js';
-import type { ListFilter, PostListQuery, TaxonomyFilter } from './post-list-query.js';
+import type { IndexedCondition, ListFilter, PostListQuery, TaxonomyFilter } from './post-list-query.js';
 import { addSearch, dateRange, relevanceOrder } from '#post-search';
 import type { IdSource, SearchedTextCondition, SearchPlan } from '#post-search';
 import { termRangeFilter } from './term-range-filter.js';
@@ -52,39 +53,25 @@ export class ListStatementsFactory {
    * @param options.isSearched false to ignore the search and the filters `after` and `before`
    */
   async create(query: PostListQuery, { isSearched = true } = {}): Promise<ListStatements> {
-    const { type, args, actor } = query;
+    const { type, args } = query;
     const sql = new SqlConditions(this.database);
     const statuses = this.resolveStatuses(args.status ?? [], query);
     const scopes = this.conditions.scopes(sql, query, statuses);
-    const isByDate = args.orderby === 'date';
     const taxonomies = this.taxonomies.ofType(type.name);
-    const otherFilters = this.taxonomyFilters.flatMap((filter) => filter(query) ?? []);
-    // The index of posts by term is in the order of dates. With OR, posts outside of its ranges match by other filters.
-    const usesTermRange =
-      isByDate && !args.search && !(otherFilters.length > 0 && valuesOf(args).tax_relation === 'OR');
-    const terms = usesTermRange ? termRangeFilter(taxonomies, args) : undefined;
+    const taxonomyFilters = this.taxonomyFilters.flatMap((filter) => filter(query) ?? []);
+    const terms = usesTermRange(args, taxonomyFilters) ? termRangeFilter(taxonomies, args) : undefined;
     const { shape, usesRanges } = this.chooseShape(sql, query, { scopes, terms });
     const dateBounds = await this.conditions.addDates(
       sql,
       isSearched ? args : { ...args, after: undefined, before: undefined },
       terms ? 'pt' : 'p',
     );
-    // Counts the filters that restrict the posts within the index ranges, except dates, searches and exclusions.
-    const sizeWithoutFilters = sql.size;
-    this.conditions.addColumns(sql, args);
-    addTermFilters(sql, terms ? [] : taxonomies, valuesOf(args), otherFilters);
-    for (const filter of this.filters) await filter(sql, query);
-    query.where?.(sql);
-    const filterCount = sql.size - sizeWithoutFilters;
+    const filterCount = await this.addFilters(sql, query, terms ? [] : taxonomies, taxonomyFilters);
     const isUnfiltered = usesRanges && filterCount === 0 && !args.search;
     const isOnlyIncluded = usesRanges && filterCount === 1 && args.include.length > 0 && !args.search;
-    const dependsOnlyOnPost = filterCount === 0 && scopes.every(({ condition }) => condition === undefined);
-    const search = this.conditions.searchPlan(query, statuses);
-    if (search) {
-      if (!actor.signedIn) sql.and('NOT p.locked');
-      if (isSearched) addSearch(sql, search);
-      sql.hintIndex(ORDER_INDEXES.id);
-    }
+    const plan = this.conditions.searchPlan(query, statuses);
+    const search = isSearched ? plan : undefined;
+    if (plan) addSearchedPosts(sql, query, search);
     const exclusions = [
       ...this.conditions.exclusions(args, terms ? 'pt.post_id' : 'p.id'),
       ...excludedTerms(taxonomies, valuesOf(args)),
@@ -95,7 +82,7 @@ export class ListStatementsFactory {
     const conditionValueCount = sql.parameters.length;
     const order = terms
       ? columnOrder(args, 'pt', 'post_id')
-      : listOrder(sql, args, search && isSearched ? () => relevanceOrder(sql, search) : undefined);
+      : listOrder(sql, args, search && (() => relevanceOrder(sql, search)));
     const isWindow = (isUnfiltered || isOnlyIncluded) && exclusions.length === 0 && selectsWholeStatuses(shape);
     const window = isWindow ? windowOf(type, scopes, dateBounds) : undefined;
     return new ListStatements({
@@ -108,16 +95,35 @@ export class ListStatementsFactory {
       orderIndex: orderIndex(args),
       indexHint: sql.indexHint,
       totalStatement: isUnfiltered && dateBounds.length === 0 ? this.totalFromCounters(shape, exclusions) : undefined,
-      search: search && isSearched ? this.datedSearch(query, search, dateBounds) : undefined,
-      dependsOnlyOnPost,
+      search: search && this.datedSearch(query, search, dateBounds),
+      dependsOnlyOnPost: filterCount === 0 && scopes.every(({ condition }) => condition === undefined),
       window: isUnfiltered ? window : undefined,
       included: isOnlyIncluded && window ? includedPosts(window, args) : undefined,
       createUndated: () => this.create(query, { isSearched: false }),
       isScanEfficient:
         isUnfiltered &&
         dateBounds.every(({ column }) => column === order[0]!.sql) &&
-        (isByDate || ranges.every(({ authorOrParentIndex }) => authorOrParentIndex === undefined)),
+        (args.orderby === 'date' || ranges.every(({ authorOrParentIndex }) => authorOrParentIndex === undefined)),
     });
+  }
+
+  /**
+   * Adds the filters that restrict the posts within the index ranges, except dates, searches and exclusions. Returns
+   * their number.
+   * @param taxonomies taxonomies whose terms are filters, rather than index ranges
+   */
+  private async addFilters(
+    sql: SqlConditions,
+    query: PostListQuery,
+    taxonomies: readonly Taxonomy[],
+    taxonomyFilters: readonly IndexedCondition[],
+  ): Promise<number> {
+    const size = sql.size;
+    this.conditions.addColumns(sql, query.args);
+    addTermFilters(sql, taxonomies, valuesOf(query.args), taxonomyFilters);
+    for (const filter of this.filters) await filter(sql, query);
+    query.where?.(sql);
+    return sql.size - size;
   }
 
   /** Returns the shape of the index ranges. Too many authors or parents to merge become conditions instead. */
@@ -187,6 +193,25 @@ export class ListStatementsFactory {
 /** The values of the arguments by name, among them those of filters by taxonomies. */
 function valuesOf(args: ListArgs): Readonly<Record<string, unknown>> {
   return args as object as Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Whether the index of posts by term can serve a list: it is in the order of dates. With OR, posts outside of its ranges
+ * match by other filters.
+ */
+function usesTermRange(args: ListArgs, taxonomyFilters: readonly IndexedCondition[]): boolean {
+  const isEither = taxonomyFilters.length > 0 && valuesOf(args).tax_relation === 'OR';
+  return args.orderby === 'date' && !args.search && !isEither;
+}
+
+/**
+ * Restricts a statement to posts that searches may find.
+ * @param search condition of the search; undefined to select these posts without it
+ */
+function addSearchedPosts(sql: SqlConditions, { actor }: PostListQuery, search: SearchPlan | undefined): void {
+  if (!actor.signedIn) sql.and('NOT p.locked');
+  if (search) addSearch(sql, search);
+  sql.hintIndex(ORDER_INDEXES.id);
 }
 
 /** Whether ranges contain all posts of their statuses. */
