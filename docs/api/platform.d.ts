@@ -261,8 +261,6 @@ export interface SiteProblem {
 
 export type SiteQueryRunner = SqliteQueryRunner | PostgresRunner;
 
-export type SiteZone = string | number;
-
 export declare class SqlConditions {
     readonly parameters: SqlParameter[];
     constructor(database: Pick<Database, 'anyOf' | 'kind'>);
@@ -335,7 +333,7 @@ export declare function filesLocation({ filesUrl, dataDir }: {
 
 export declare function findFreeName(requested: string, { appendNumber, findTaken }: NameRules): Promise<string>;
 
-export declare function fromSiteTime(local: LocalTime, zone: SiteZone): Date;
+export declare function fromSiteTime(local: LocalTime, zone: TimeZone): Date;
 
 export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
 
@@ -355,8 +353,6 @@ export declare function isPlainUrl(text: unknown, ...schemes: string[]): boolean
 export declare function isProcessRunning(pid: number): boolean;
 
 export declare function isUniqueViolation(error: unknown): boolean;
-
-export declare function isZoneName(zone: string): boolean;
 
 export declare function listAsTable(kind: DatabaseKind, placeholder: string, type: 'integer' | 'text'): string;
 
@@ -393,10 +389,8 @@ export declare function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir
 
 export declare function toGmtTime(instant: Date): string;
 
-export declare function toSiteTime(instant: Date, zone: SiteZone): LocalTime;
+export declare function toSiteTime(instant: Date, zone: TimeZone): LocalTime;
 
 export declare function updateSortKeys(queryRunner: QueryRunner, table: string, column: string, keyOf: (text: string) => string): Promise<void>;
 
 export declare function wholeNumber(text: string): number | undefined;
-
-export declare function zoneOffset(instant: Date, zone: SiteZone): number;

@@ -51,6 +51,8 @@ export interface SearchTerms {
 
 export type TextJobs = typeof TEXT_JOBS;
 
+export type TimeZone = string | number;
+
 export declare function applyTypography(text: string, options?: TypographyOptions): string;
 
 export declare function asHtml(text: string): Html;
@@ -115,6 +117,8 @@ export declare function html(strings: TemplateStringsArray, ...fragments: readon
 export declare function isEmailAddress(text: string): boolean;
 
 export declare function isEmptyValue(value: unknown): boolean;
+
+export declare function isZoneName(zone: string): boolean;
 
 export declare function languageTag(locale: string): string;
 
@@ -199,6 +203,10 @@ export declare function trimWords(text: string, count?: number, more?: string): 
 
 export declare function truncateBytes(text: string, maxBytes: number): string;
 
+export declare function utcTime(year: number, month: number, day: number, hour?: number, minute?: number, second?: number): number;
+
 export declare function wrapParagraphs(text: string): string;
 
 export declare function xml(strings: TemplateStringsArray, ...fragments: readonly HtmlFragment[]): Html;
+
+export declare function zoneOffset(instant: Date, zone: TimeZone): number;

@@ -1,8 +1,7 @@
 /** Configuration, database, unit of work, files, scheduler, change bus, settings, logging and health. */
 export { ChangeBus } from './change-bus/change-bus.js';
 export { Clock } from './clock/clock.js';
-export { fromSiteTime, isZoneName, toGmtTime, toSiteTime, zoneOffset } from './clock/site-time.js';
-export type { SiteZone } from './clock/site-time.js';
+export { fromSiteTime, toGmtTime, toSiteTime } from './clock/site-time.js';
 export { CommandError } from './commands/command-error.js';
 export { ProgressDisplay } from './commands/progress-display.js';
 export { ReadsOnly } from './commands/reads-only.js';

@@ -1,4 +1,4 @@
-import { utcTime } from './dates.js';
+import { utcTime } from '#text';
 import type { ArchivePeriod } from './render-data.js';
 
 const DAY = 86_400_000;

@@ -1,8 +1,9 @@
-import { dateTimeFormat } from './date-time-format.js';
+import { utcTime, zoneOffset } from '#text';
 import type { RenderSite } from './render-context.js';
 import { zoneAbbreviation } from './zone-abbreviation.js';
 
-/** Milliseconds of a day. */
+/** Milliseconds of a minute and of a day. */
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -38,7 +39,7 @@ export function weekdayName(day: number): string {
 export function localTime(instant: string, site: RenderSite): string {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) return '';
-  const local = new Date(time + offsetAt(time, site) * 60_000);
+  const local = new Date(time + offsetAt(time, site) * MINUTE);
   return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 19);
 }
 
@@ -121,7 +122,7 @@ const PARTS: Readonly<Record<string, PartWriter>> = {
   P: offsetText,
   p: (at, site) => (offsetMinutes(at, site) === 0 ? 'Z' : offsetText(at, site)),
   T: (at, site) =>
-    zoneAbbreviation(site.timeZone, nearestInstant(at.getTime() - offsetMinutes(at, site) * 60_000), {
+    zoneAbbreviation(site.timeZone, nearestInstant(at.getTime() - offsetMinutes(at, site) * MINUTE), {
       offset: () => offsetText(at, site),
       isSummerTime: () => isSummerTime(at, site),
     }),
@@ -168,14 +169,15 @@ function offsetText(local: Date, site: RenderSite): string {
 function offsetMinutes(local: Date, site: RenderSite): number {
   // A second computation corrects the first estimate near a change of the offset.
   const guess = offsetAt(local.getTime(), site);
-  return offsetAt(local.getTime() - guess * 60_000, site);
+  return offsetAt(local.getTime() - guess * MINUTE, site);
 }
 
-/** Returns the offset of the site's zone from UTC at an instant, in minutes. */
+/**
+ * Returns the offset of the site's zone from UTC at an instant, in minutes; that of the nearest time for a time at the
+ * end of the range of dates or beyond.
+ */
 function offsetAt(utc: number, { timeZone }: RenderSite): number {
-  const fixed = /^([+-])(\d{2}):(\d{2})$/.exec(timeZone);
-  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3]));
-  return zoneOffset(utc, timeZone);
+  return Math.round(zoneOffset(new Date(nearestInstant(utc)), timeZone) / MINUTE);
 }
 
 /** The last time of which each zone has a local date, in milliseconds since 1970: a day before the end of the range. */
@@ -184,36 +186,6 @@ const LAST = 8_640_000_000_000_000 - DAY;
 /** Returns the nearest time of which each zone has a local date. */
 function nearestInstant(utc: number): number {
   return Math.min(Math.max(utc, -LAST), LAST);
-}
-
-/** Returns the offset of a zone; that of the nearest time for a time at the end of the range of dates or beyond. */
-function zoneOffset(utc: number, timeZone: string): number {
-  const format = dateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const instant = nearestInstant(utc);
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const number = (name: string): number => Number(parts[name]);
-  const year = parts['era'] === 'BC' ? 1 - number('year') : number('year');
-  const time = (number('hour') * 60 + number('minute')) * 60 + number('second');
-  const local = utcTime(year, number('month') - 1, number('day')) + time * 1000;
-  return Math.round((local - Math.floor(instant / 1000) * 1000) / 60_000);
-}
-
-/**
- * Returns the start of a day in UTC, in milliseconds since 1970. `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
- * @param month 0 to 11
- */
-export function utcTime(year: number, month: number, day: number): number {
-  return new Date(0).setUTCFullYear(year, month, day);
 }
 
 function twoDigits(number: number): string {

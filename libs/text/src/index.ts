@@ -1,5 +1,5 @@
 /**
- * Pure functions from text to text: slugs, typography, paragraphs, filtered HTML, differences of stored texts.
+ * Pure functions: slugs, typography, paragraphs, filtered HTML, differences of stored texts, offsets of time zones.
  */
 export { decodeComponent } from './addresses/decode-component.js';
 export { isEmailAddress, sanitizeEmailAddress } from './addresses/emails.js';
@@ -56,3 +56,6 @@ export { runTextJob } from './thread/text-thread.js';
 export { markupPieces } from './typography/markup-pieces.js';
 export { applyTypography } from './typography/substitutions.js';
 export { normalizeWhitespace } from './whitespace.js';
+export { utcTime } from './time/utc-time.js';
+export { isZoneName, zoneOffset } from './time/zone-offset.js';
+export type { TimeZone } from './time/zone-offset.js';

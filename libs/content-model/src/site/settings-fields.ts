@@ -1,7 +1,7 @@
-import { defineSetting, isZoneName } from '#platform';
+import { defineSetting } from '#platform';
 import type { SettingDefinition } from '#platform';
 import type { Json, Schema } from '#schema';
-import { escapeHtml, filterCommentHtml, isEmptyValue, removeNul, stripTags } from '#text';
+import { escapeHtml, filterCommentHtml, isEmptyValue, isZoneName, removeNul, stripTags } from '#text';
 import {
   DATE_FORMAT,
   DEFAULT_CATEGORY,

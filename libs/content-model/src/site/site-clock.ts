@@ -1,7 +1,8 @@
 import { Clock, fromSiteTime, SettingsService, toGmtTime, toSiteTime } from '#platform';
-import type { SettingsSnapshot, SiteZone } from '#platform';
+import type { SettingsSnapshot } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { isEmptyValue } from '#text';
+import type { TimeZone } from '#text';
 import { GMT_OFFSET, TIMEZONE } from './site-settings.js';
 
 /** Local time of the site; dates are strings `YYYY-MM-DDTHH:MM:SS`. */
@@ -17,7 +18,7 @@ export interface LocalClock {
 }
 
 /** Returns the zone of the site from its settings. */
-export function zoneOf(settings: SettingsSnapshot): SiteZone {
+export function zoneOf(settings: SettingsSnapshot): TimeZone {
   const zone = settings.get(TIMEZONE);
   return isEmptyValue(zone) ? settings.get(GMT_OFFSET) : zone;
 }

@@ -1,4 +1,5 @@
-import { Clock, SettingsService, zoneOffset } from '#platform';
+import { Clock, SettingsService } from '#platform';
+import { zoneOffset } from '#text';
 import { Dependencies, DiscoveryDocument, RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
