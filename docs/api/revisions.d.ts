@@ -7,7 +7,7 @@ export declare class AutosaveFinder {
 }
 
 export declare class AutosaveWriter {
-    constructor(units: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, texts: PostTextFilter, revisions: RevisionRecorder, autosaves: AutosaveFinder, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts);
+    constructor(units: UnitOfWork, clock: SiteClock, posts: PostRepository, writer: PostWriter, revisions: RevisionRecorder, autosaves: AutosaveFinder, metaKeys: MetaRegistry, meta: MetaStore, rendered: RenderedPosts);
     save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow>;
 }
 

@@ -38,8 +38,8 @@ export { cannotPublishError, checkPage, hiddenFeaturedMediaError } from './posts
 export { unknownPostError } from './posts/write/post-errors.js';
 export type { PostInput } from './posts/write/post-input.js';
 export { PostRemover } from './posts/write/post-remover.js';
-export { PostTextFilter } from './posts/write/post-text-filter.js';
 export { PostSlugs } from './posts/write/post-slugs.js';
 export { PUBLISH_JOB } from './posts/write/post-write-side-effects.js';
 export { PostWriter } from './posts/write/post-writer.js';
+export type { PreparedUpdate } from './posts/write/post-writer.js';
 export { readInput, readUpdate } from './posts/write/read-input.js';

@@ -6,9 +6,9 @@ import { checkMeta, MetaStore, SiteClock } from '#content-model/core';
 import type { MetaChange } from '#content-model/core';
 import { MetaRegistry } from '#content-model';
 import type { PostType } from '#content-model';
-import { PostTextFilter, PostWriter, RenderedPosts, unknownPostError } from '#content/core';
+import { PostWriter, RenderedPosts, unknownPostError } from '#content/core';
 import { POST_TEXTS, PostRepository } from '#post-repository';
-import type { PostInput } from '#content/core';
+import type { PostInput, PreparedUpdate } from '#content/core';
 import type { PostRow } from '#post-repository';
 import { RevisionRecorder } from '../revision-recorder.js';
 import { AutosaveFinder, autosaveSlug } from './autosave-finder.js';
@@ -29,7 +29,6 @@ export class AutosaveWriter {
     private readonly clock: SiteClock,
     private readonly posts: PostRepository,
     private readonly writer: PostWriter,
-    private readonly texts: PostTextFilter,
     private readonly revisions: RevisionRecorder,
     private readonly autosaves: AutosaveFinder,
     private readonly metaKeys: MetaRegistry,
@@ -41,13 +40,14 @@ export class AutosaveWriter {
    * Saves an autosave. Returns the row that contains it: the draft itself, or a revision.
    * @throws RestError as for updates; 404 `rest_post_invalid_id` if the post was deleted in the meantime
    */
-  save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+  async save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
+    const prepared = await this.writer.prepareUpdate(id, input, actor);
     return this.units.run(async () => {
       const post = await this.posts.byId(id);
       if (post?.type !== type.name) throw unknownPostError();
       if (DRAFT_STATUSES.includes(post.status) && post.authorId === actor.id)
-        return this.saveDraft(type, id, input, actor);
-      return this.saveAutosave(post, input, actor);
+        return this.saveDraft(type, id, prepared, actor);
+      return this.saveAutosave(post, prepared.input, actor);
     });
   }
 
@@ -55,16 +55,24 @@ export class AutosaveWriter {
    * Saves all fields except terms, meta, format, stickiness and featured image, which are stored when the author saves
    * the post. As in the reference, the slug of the draft may be that of another post.
    */
-  private saveDraft(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
-    const { terms: _terms, meta: _meta, sticky: _sticky, format: _format, featuredMedia: _image, ...saved } = input;
-    return this.revisions.withoutRecording(() => this.writer.update(type, id, { ...saved, sharesSlug: true }, actor));
+  private saveDraft(type: PostType, id: number, prepared: PreparedUpdate, actor: Actor): Promise<PostRow> {
+    const {
+      terms: _terms,
+      meta: _meta,
+      sticky: _sticky,
+      format: _format,
+      featuredMedia: _image,
+      ...saved
+    } = prepared.input;
+    return this.revisions.withoutRecording(() =>
+      this.writer.applyUpdate(type, id, { ...prepared, input: { ...saved, sharesSlug: true } }, actor),
+    );
   }
 
   private async saveAutosave(post: PostRow, input: PostInput, actor: Actor): Promise<PostRow> {
     await this.writer.checkAuthor(input.author, actor);
-    const filtered = await this.texts.filterInput(input, actor);
     const texts: Texts = Object.fromEntries(
-      POST_TEXTS.filter((text) => filtered[text] !== undefined).map((text) => [text, filtered[text]]),
+      POST_TEXTS.filter((text) => input[text] !== undefined).map((text) => [text, input[text]]),
     );
     const meta = this.revisionedChanges(post, input.meta ?? {}, actor);
     const existing = await this.autosaves.findLatest(post.id, actor.id);

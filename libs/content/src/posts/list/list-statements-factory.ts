@@ -196,8 +196,8 @@ function valuesOf(args: ListArgs): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Whether the index of posts by term can serve a list: it is in the order of dates. With OR, posts outside of its ranges
- * match by other filters.
+ * Whether the index of posts by term can serve a list: it is in the order of dates. With OR, other filters match posts
+ * outside of its ranges.
  */
 function usesTermRange(args: ListArgs, taxonomyFilters: readonly IndexedCondition[]): boolean {
   const isEither = taxonomyFilters.length > 0 && valuesOf(args).tax_relation === 'OR';

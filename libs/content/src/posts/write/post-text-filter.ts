@@ -19,7 +19,7 @@ export class PostTextFilter {
 
   /**
    * Checks the lengths of the texts of an input, and filters them by the actor's rights. Call it before the unit of
-   * work where possible, so that other writers do not wait for it.
+   * work, so that other writers do not wait for it.
    * @throws RestError 400 `rest_invalid_param` for a text that is too long
    */
   async filterInput(input: PostInput, actor: Actor): Promise<PostInput> {

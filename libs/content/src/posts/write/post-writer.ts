@@ -30,12 +30,20 @@ import {
 import type { PostInput } from './post-input.js';
 import { defaultDiscussion } from './default-discussion.js';
 import { PostSlugs } from './post-slugs.js';
+import type { Texts } from './filter-texts.js';
 import { PostTextFilter } from './post-text-filter.js';
 import { resolveDates, resolveModified, statusAt } from './resolve-dates.js';
 import { resolvePlainFields, resolveTrashedFields } from './resolve-fields.js';
 
 /** Placeholder id of a post that is not stored yet. */
 const UNKNOWN_ID = -1;
+
+/** An update whose texts are filtered (`PostWriter.prepareUpdate`). */
+export interface PreparedUpdate {
+  readonly input: PostInput;
+  /** Filters the texts of the stored row that the input does not replace. */
+  readonly filterStored: (row: PostRow) => Promise<Texts>;
+}
 
 /**
  * Creates and updates posts of any type. Enforces the rules of the data and the right to publish. Callers check the
@@ -90,26 +98,46 @@ export class PostWriter {
    * or assigned to another author after the permission was checked
    */
   async update(type: PostType, id: number, given: PostInput, actor: Actor): Promise<PostRow> {
+    const prepared = await this.prepareUpdate(id, given, actor);
+    return this.units.run(() => this.applyUpdate(type, id, prepared, actor));
+  }
+
+  /**
+   * Filters the texts of an update by the actor's rights. Call it before the unit of work of `applyUpdate`, so that
+   * other writers do not wait for it.
+   * @throws RestError 400 `rest_invalid_param` for a text that is too long
+   */
+  async prepareUpdate(id: number, given: PostInput, actor: Actor): Promise<PreparedUpdate> {
     const input = await this.texts.filterInput(given, actor);
-    const textsOf = await this.texts.filterStored(id, actor, input);
-    return this.units.run(async () => {
-      const [before, isCategorized] = await Promise.all([
-        this.posts.byId(id),
-        !needsCategory(type) || this.terms.hasCategory(id),
-      ]);
-      if (before?.type !== type.name) throw unknownPostError();
-      // defence: post-update-access-late
-      if (!this.access.mayEdit(actor, before)) throw cannotEditError(actor);
-      const filtered = { ...before, ...(await textsOf(before)) };
-      const row = await this.buildRow(type, input, filtered, actor, await this.clock.local());
-      const chosen = await this.chooseSlug(type, input, row, filtered, actor);
-      const slug = await this.slugs.slugOrId({ ...row, slug: chosen, id });
-      const after = this.posts.update(before, { ...row, slug });
-      if (!isCategorized) await this.terms.assignDefaultCategory(id);
-      for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
-      await this.writeMeta(id, type, input, actor);
-      return this.sideEffects.afterSave(after, before, actor);
-    });
+    return { input, filterStored: await this.texts.filterStored(id, actor, input) };
+  }
+
+  /**
+   * Updates a post in the current unit of work.
+   * @throws RestError as `update`
+   */
+  async applyUpdate(
+    type: PostType,
+    id: number,
+    { input, filterStored }: PreparedUpdate,
+    actor: Actor,
+  ): Promise<PostRow> {
+    const [before, isCategorized] = await Promise.all([
+      this.posts.byId(id),
+      !needsCategory(type) || this.terms.hasCategory(id),
+    ]);
+    if (before?.type !== type.name) throw unknownPostError();
+    // defence: post-update-access-late
+    if (!this.access.mayEdit(actor, before)) throw cannotEditError(actor);
+    const filtered = { ...before, ...(await filterStored(before)) };
+    const row = await this.buildRow(type, input, filtered, actor, await this.clock.local());
+    const chosen = await this.chooseSlug(type, input, row, filtered, actor);
+    const slug = await this.slugs.slugOrId({ ...row, slug: chosen, id });
+    const after = this.posts.update(before, { ...row, slug });
+    if (!isCategorized) await this.terms.assignDefaultCategory(id);
+    for (const [taxonomy, ids] of Object.entries(input.terms ?? {})) await this.terms.assign(id, taxonomy, ids);
+    await this.writeMeta(id, type, input, actor);
+    return this.sideEffects.afterSave(after, before, actor);
   }
 
   /** Returns the complete row of a new or updated post, except its slug. */
