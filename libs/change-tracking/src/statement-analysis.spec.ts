@@ -36,6 +36,8 @@ describe('analyzeStatement', () => {
       ['t id=[{"parameter":1}]', 't', 'r', 'r'],
     ],
     ['SELECT a FROM main.x, y AS z WHERE z.id = $1', ['x', 'y id=[{"parameter":1}]']],
+    ['SELECT a FROM x, main.y AS z WHERE z.id = $1', ['x', 'y id=[{"parameter":1}]']],
+    ['SELECT a FROM ONLY x WHERE id = $1', ['x id=[{"parameter":1}]']],
     [
       String.raw`SELECT a FROM x WHERE type = E'\x70\u0061\147e it''s a \'page\'\n'`,
       [String.raw`x type=[{"literal":"page it's a 'page'\n"}]`],
@@ -128,6 +130,18 @@ describe('analyzeStatement', () => {
     ['REPLACE INTO x (id) VALUES ($1)', { table: 'x', kind: 'any', constraints: {} }],
     ['INSERT OR REPLACE INTO x (id) VALUES ($1)', { table: 'x', kind: 'any', constraints: {} }],
     ['TRUNCATE TABLE x', { table: 'x', kind: 'delete', constraints: {} }],
+    ['DELETE FROM main.x WHERE id = $1', { table: 'x', kind: 'delete', constraints: { id: [one] } }],
+    ['DELETE FROM ONLY public.x AS p WHERE p.id = $1', { table: 'x', kind: 'delete', constraints: { id: [one] } }],
+    [
+      'UPDATE "public"."x" SET a = $2 WHERE id = $1',
+      { table: 'x', kind: 'update', columns: ['a'], constraints: { id: [one] } },
+    ],
+    ['INSERT INTO main.x (id) VALUES ($1)', { table: 'x', kind: 'insert', constraints: { id: [one] } }],
+    ['TRUNCATE ONLY public.x', { table: 'x', kind: 'delete', constraints: {} }],
+    [
+      'MERGE INTO public.x AS p USING y ON p.id = y.id WHEN MATCHED THEN UPDATE SET a = 1 WHEN NOT MATCHED THEN INSERT VALUES (1)',
+      { table: 'x', kind: 'any', constraints: {} },
+    ],
   ])('finds what %s writes', (sql, write) => {
     expect(writeOf(sql)).toEqual(write);
   });
@@ -137,13 +151,28 @@ describe('analyzeStatement', () => {
       'WITH gone AS (DELETE FROM x WHERE id = $1 RETURNING a) INSERT INTO y (a) SELECT a FROM gone',
     );
     expect(writes.map(({ table, kind }) => `${kind} ${table}`)).toEqual(['delete x', 'insert y']);
+    const body = `BEGIN IF NEW.a THEN UPDATE x SET a = 1; ELSE DELETE FROM y; END IF; END`;
+    expect(analyzeStatement(body).writes.map(({ table, kind }) => `${kind} ${table}`)).toEqual([
+      'update x',
+      'delete y',
+    ]);
+    expect(analyzeStatement('TRUNCATE x, ONLY public.y CASCADE').writes.map(({ table }) => table)).toEqual(['x', 'y']);
+  });
+
+  it('finds no read of the table of a deletion, however it is named', () => {
+    for (const name of ['x', 'main.x', 'ONLY public.x'])
+      expect(readsOf(`DELETE FROM ${name} WHERE id = $1`)).toEqual([]);
   });
 
   it('recognizes reads of all columns and changes of the schema', () => {
     const star = (sql: string) => analyzeStatement(sql).readsAllColumns;
-    expect(['SELECT * FROM x', 'SELECT a, x.* FROM x'].map(star)).toEqual([true, true]);
-    expect(['SELECT COUNT(*) FROM x', 'SELECT a * b FROM x'].map(star)).toEqual([false, false]);
-    expect(analyzeStatement('ALTER TABLE x ADD COLUMN y TEXT').changesSchema).toBe(true);
-    expect(analyzeStatement('SELECT created FROM x FOR UPDATE')).toMatchObject({ changesSchema: false, writes: [] });
+    for (const sql of ['SELECT * FROM x', 'SELECT a, x.* FROM x', 'SELECT DISTINCT ON (a) * FROM x'])
+      expect([sql, star(sql)]).toEqual([sql, true]);
+    for (const sql of ['SELECT COUNT(*) FROM x', 'SELECT a * b FROM x', 'SELECT (a) * b FROM x'])
+      expect([sql, star(sql)]).toEqual([sql, false]);
+    for (const sql of ['ALTER TABLE x ADD COLUMN y TEXT', 'REFRESH MATERIALIZED VIEW x'])
+      expect(analyzeStatement(sql).changesSchema).toBe(true);
+    for (const lock of ['UPDATE', 'NO KEY UPDATE SKIP LOCKED'])
+      expect(analyzeStatement(`SELECT created FROM x FOR ${lock}`)).toMatchObject({ changesSchema: false, writes: [] });
   });
 });

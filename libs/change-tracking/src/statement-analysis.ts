@@ -38,7 +38,8 @@ const NOT_ALIASES = new Set(
     'intersect using returning values default select having window for fetch tablesample with'
   ).split(' '),
 );
-const SCHEMA_VERBS = new Set(['create', 'drop', 'alter', 'reindex', 'attach', 'detach']);
+/** First words of statements that change more than the rows of tables that they name. */
+const SCHEMA_VERBS = new Set(['create', 'drop', 'alter', 'reindex', 'refresh', 'attach', 'detach']);
 
 /** Analyzes a statement. A part that it cannot analyze counts as a read or write of any row. */
 export function analyzeStatement(sql: string): StatementAnalysis {
@@ -47,9 +48,9 @@ export function analyzeStatement(sql: string): StatementAnalysis {
   const writes: TableWrite[] = [];
   const changesSchema = tokens[0]?.kind === 'word' && SCHEMA_VERBS.has(tokens[0].text);
   for (let at = 0; at < tokens.length; at += 1) {
-    const write = writeAt(tokens, at);
-    if (write) writes.push(write);
-    else if (!isDeleteTarget(tokens, at) && isTablePosition(tokens, at)) {
+    const found = writesAt(tokens, at);
+    writes.push(...found);
+    if (found.length === 0 && !isDeleteTarget(tokens, at) && isTablePosition(tokens, at)) {
       const alias = aliasAt(tokens, at);
       const conditions = whereConditions(tokens, at);
       reads.push({
@@ -100,18 +101,33 @@ function isWord(token: SqlToken | undefined, ...words: readonly string[]): boole
 function isTablePosition(tokens: readonly SqlToken[], at: number): boolean {
   if (tokens[at]!.kind !== 'word' || isSymbol(tokens[at + 1], '(')) return false;
   // A qualified name such as `main.posts` begins with the name of its schema, which is not a table.
-  let start = at;
-  while (isSymbol(tokens[start - 1], '.')) start -= 2;
+  if (isSymbol(tokens[at + 1], '.') || isWord(tokens[at], 'only')) return false;
+  const start = nameStart(tokens, at);
   const before = tokens[start - 1];
-  if (start === at && isSymbol(tokens[at + 1], '.') && isWord(before, 'from', 'join')) return false;
   if (isWord(before, 'from')) return !isWord(tokens[start - 2], 'distinct');
   if (isWord(before, 'join', 'only')) return true;
   return isSymbol(before, ',') && tokens[start]!.isInFrom;
 }
 
+/** The position at which the qualified name begins whose last part is at a position. */
+function nameStart(tokens: readonly SqlToken[], at: number): number {
+  let start = at;
+  while (isSymbol(tokens[start - 1], '.')) start -= 2;
+  return start;
+}
+
+/** The position of a table's name after `ONLY` and the name of its schema, which may begin at a position. */
+function nameAt(tokens: readonly SqlToken[], at: number): number {
+  let name = isWord(tokens[at], 'only') ? at + 1 : at;
+  while (isSymbol(tokens[name + 1], '.')) name += 2;
+  return name;
+}
+
 /** Whether a token names the table of a `DELETE FROM`. */
 function isDeleteTarget(tokens: readonly SqlToken[], at: number): boolean {
-  return isWord(tokens[at - 1], 'from') && isWord(tokens[at - 2], 'delete');
+  const start = nameStart(tokens, at);
+  const fromAt = isWord(tokens[start - 1], 'only') ? start - 2 : start - 1;
+  return isWord(tokens[fromAt], 'from') && isWord(tokens[fromAt - 1], 'delete') && nameAt(tokens, fromAt + 1) === at;
 }
 
 function aliasAt(tokens: readonly SqlToken[], at: number): string {
@@ -145,41 +161,56 @@ function isDerivedTable(tokens: readonly SqlToken[], at: number): boolean {
 /** Whether a token is a `*` that stands for all columns. */
 function isStar(tokens: readonly SqlToken[], at: number): boolean {
   const before = tokens[at - 1];
-  return (
-    isSymbol(tokens[at], '*') &&
-    (isSymbol(before, ',') || isSymbol(before, '.') || isWord(before, 'select', 'distinct', 'all', 'returning'))
-  );
+  if (!isSymbol(tokens[at], '*')) return false;
+  // After `DISTINCT ON (…)`, unlike a multiplication, no operand follows.
+  if (isSymbol(before, ')')) return isSymbol(tokens[at + 1], ',') || isWord(tokens[at + 1], 'from');
+  return isSymbol(before, ',') || isSymbol(before, '.') || isWord(before, 'select', 'distinct', 'all', 'returning');
 }
 
-/** The write whose verb is at a position. */
-function writeAt(tokens: readonly SqlToken[], at: number): TableWrite | undefined {
+/** The writes whose verb is at a position. */
+function writesAt(tokens: readonly SqlToken[], at: number): TableWrite[] {
   if (isWord(tokens[at], 'insert', 'replace') && !isWord(tokens[at - 1], 'or')) {
     const intoAt = isWord(tokens[at + 1], 'or') ? at + 3 : at + 1;
-    return isWord(tokens[intoAt], 'into') ? insertAt(tokens, at, intoAt + 1) : undefined;
+    return isWord(tokens[intoAt], 'into') ? [insertAt(tokens, at, nameAt(tokens, intoAt + 1))] : [];
   }
-  if (isWord(tokens[at], 'update') && !isWord(tokens[at - 1], 'do', 'for')) {
-    const tableAt = isWord(tokens[at + 1], 'or') ? at + 3 : isWord(tokens[at + 1], 'only') ? at + 2 : at + 1;
-    return tokens[tableAt]?.kind === 'word' ? updateAt(tokens, tableAt) : undefined;
+  if (isWord(tokens[at], 'update') && !isWord(tokens[at - 1], 'do', 'for', 'key')) {
+    const tableAt = nameAt(tokens, isWord(tokens[at + 1], 'or') ? at + 3 : at + 1);
+    // The updates of a MERGE name no table.
+    return tokens[tableAt]?.kind === 'word' && !isWord(tokens[tableAt], 'set') ? [updateAt(tokens, tableAt)] : [];
   }
-  if (isWord(tokens[at], 'delete') && isWord(tokens[at + 1], 'from') && tokens[at + 2]) {
-    const tableAt = at + 2;
-    const alias = aliasAt(tokens, tableAt);
-    return {
-      table: tokens[tableAt]!.text,
-      kind: 'delete',
-      constraints: constraintsOf(whereConditions(tokens, tableAt), {
-        alias,
-        isOnlyTable: countTablesInScope(tokens, tableAt) === 1,
-      }),
-    };
-  }
-  if (isWord(tokens[at], 'truncate'))
-    return {
-      table: tokens[isWord(tokens[at + 1], 'table') ? at + 2 : at + 1]?.text ?? '',
-      kind: 'delete',
-      constraints: new Map(),
-    };
-  return undefined;
+  if (isWord(tokens[at], 'delete') && isWord(tokens[at + 1], 'from') && tokens[at + 2])
+    return [deleteAt(tokens, nameAt(tokens, at + 2))];
+  if (isWord(tokens[at], 'merge') && isWord(tokens[at + 1], 'into'))
+    return [{ table: textAt(tokens, nameAt(tokens, at + 2)), kind: 'any', constraints: new Map() }];
+  if (isWord(tokens[at], 'truncate')) return truncationsAt(tokens, isWord(tokens[at + 1], 'table') ? at + 2 : at + 1);
+  return [];
+}
+
+function deleteAt(tokens: readonly SqlToken[], tableAt: number): TableWrite {
+  const isOnlyTable = countTablesInScope(tokens, tableAt) === 1;
+  const conditions = whereConditions(tokens, tableAt);
+  return {
+    table: textAt(tokens, tableAt),
+    kind: 'delete',
+    constraints: constraintsOf(conditions, { alias: aliasAt(tokens, tableAt), isOnlyTable }),
+  };
+}
+
+/** The deletions by a `TRUNCATE` whose list of tables begins at a position. */
+function truncationsAt(tokens: readonly SqlToken[], listStart: number): TableWrite[] {
+  const writes: TableWrite[] = [];
+  let at = listStart;
+  do {
+    at = nameAt(tokens, at);
+    writes.push({ table: textAt(tokens, at), kind: 'delete', constraints: new Map() });
+    at += 2;
+  } while (isSymbol(tokens[at - 1], ','));
+  return writes;
+}
+
+/** The text of a token; '' after the end of the statement. */
+function textAt(tokens: readonly SqlToken[], at: number): string {
+  return tokens[at]?.text ?? '';
 }
 
 function updateAt(tokens: readonly SqlToken[], tableAt: number): TableWrite {
@@ -213,7 +244,7 @@ function assignedColumns(tokens: readonly SqlToken[], tableAt: number): string[]
 }
 
 function insertAt(tokens: readonly SqlToken[], verbAt: number, tableAt: number): TableWrite {
-  const name = tokens[tableAt]?.text ?? '';
+  const name = textAt(tokens, tableAt);
   const columns = isSymbol(tokens[tableAt + 1], '(') ? listAt(tokens, tableAt + 1) : undefined;
   const valuesAt = afterList(tokens, tableAt + 1);
   // REPLACE deletes other rows.
