@@ -232,6 +232,7 @@ export interface RenderData {
         postId?: number;
         limit: number;
     }): Promise<RenderComment[]>;
+    commentCount(postId: number): Promise<number>;
     archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
     embed(url: string): Promise<string | undefined>;
     feed(url: string): Promise<RenderFeed | undefined>;

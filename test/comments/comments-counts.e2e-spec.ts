@@ -129,6 +129,19 @@ describe.each(databases)('counts, replies and renderings of comments on %s', (da
     expect(await readRendered()).not.toContain('Other words');
   });
 
+  it('rendered content shows the number of approved comments of its post', async () => {
+    const editor = site.as('editor');
+    const post = await createPost(editor, { content: '<!-- wp:post-comments-count /--><!-- wp:comments-title /-->' });
+    const readRendered = async () => (await site.get(`/core/v2/posts/${post}`)).body.content.rendered as string;
+    const shown = async () => /(\d+)<\/div>(?:.*>(\w+) responses?)?/s.exec(await readRendered())?.slice(1);
+    expect(await shown()).toEqual(['0', undefined]);
+    await createComment(editor, post, 'One');
+    const { id } = await createComment(editor, post, 'Two', { status: 'hold' });
+    expect(await shown()).toEqual(['1', 'One']);
+    await editor.put(`/core/v2/comments/${id}`, { status: 'approve' });
+    expect(await shown()).toEqual(['2', '2']);
+  });
+
   it('rendered comments show the avatar of an account as soon as its email address changes', async () => {
     const admin = site.as('administrator');
     const post = await createPost(site.as('editor'));

@@ -12,6 +12,9 @@ import { COMMENT_PAGE_SETTINGS, commentAddressOf, CommentPages } from './comment
 import { COMMENT_ORDER } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
 
+/** Limits a statement over `comments c` to the comments that renderings show. */
+const IS_SHOWN = "c.type = 'comment' AND c.status = 'approved'";
+
 /** Provides approved comments to the renderer. */
 @Injectable()
 export class RenderComments implements OnModuleInit {
@@ -26,7 +29,19 @@ export class RenderComments implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.renderData.register({ comments: (query) => this.find(query) }, [...COMMENT_PAGE_SETTINGS, SHOW_AVATARS]);
+    this.renderData.register({ comments: (query) => this.find(query), commentCount: (postId) => this.count(postId) }, [
+      ...COMMENT_PAGE_SETTINGS,
+      SHOW_AVATARS,
+    ]);
+  }
+
+  /** Returns the number of approved comments of a post. */
+  private async count(postId: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT COUNT(*) AS count FROM comments c WHERE ${IS_SHOWN} AND c.post_id = $1`,
+      [postId],
+    );
+    return Number(row!.count);
   }
 
   /** Returns approved comments: those of one post in the site's order, or the newest ones of public posts. */
@@ -45,7 +60,7 @@ export class RenderComments implements OnModuleInit {
           };
     // defence: rendered-comments-only
     const rows = await this.database.query<Comment>(
-      `SELECT ${COMMENT_SELECTION} FROM comments c WHERE c.type = 'comment' AND c.status = 'approved' AND ${where}
+      `SELECT ${COMMENT_SELECTION} FROM comments c WHERE ${IS_SHOWN} AND ${where}
       ORDER BY c.date_gmt ${direction}, c.id ${direction} LIMIT $1`,
       values,
     );

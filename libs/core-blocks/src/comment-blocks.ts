@@ -17,7 +17,7 @@ const VERSIONS: Readonly<Record<string, number>> = { 'author-name': 5, content: 
 export function registerCommentBlocks(registry: BlockRegistry, renderer: NestedRenderer): void {
   registry
     .register('core/comments-title', {
-      version: 2,
+      version: 3,
       render: (call) => renderTitle(call, renderer),
     })
     .register('core/comment-template', {
@@ -49,16 +49,15 @@ async function renderTitle(
   renderer: NestedRenderer,
 ): Promise<string> {
   const { entry } = scope;
-  const comments =
-    entry && !entry.protected ? await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS }) : [];
-  if (entry && comments.length === 0) return '';
+  const total = entry && !entry.protected ? await context.data.commentCount(entry.id) : 0;
+  if (entry && total === 0) return '';
   const entryTitle = entry ? titleOf(entry, renderer) : '';
   const title = flagAt(attributes, 'showPostTitle', true) ? ` to &#8220;${entryTitle}&#8221;` : '';
   const count = flagAt(attributes, 'showCommentsCount', true)
-    ? comments.length === 1
+    ? total === 1
       ? 'One response'
-      : `${comments.length} responses`
-    : comments.length === 1
+      : `${total} responses`
+    : total === 1
       ? 'Response'
       : 'Responses';
   const tag = headingTag(integerAt(attributes, 'level', 2));

@@ -1,5 +1,5 @@
 import { anEntry } from '#rendering/testing';
-import { html, rendering } from './core-blocks.fixture.js';
+import { aComment, blockAlone, html, rendering } from './core-blocks.fixture.js';
 
 describe('core blocks: comments of an entry', () => {
   const block = '<!-- wp:post-comments-form /-->';
@@ -44,5 +44,13 @@ describe('core blocks: comments of an entry', () => {
       '<div class="wp-block-post-comments-count">0</div><div class="wp-block-post-comments-link"><a href=https://harbour.test/low-tide/#respond>No comments<span class="screen-reader-text"> on Low tide</span></a></div>',
     );
     expect(await html(blocks, {}, anEntry({ protected: true }))).toContain('> on Protected: Low tide</span>');
+  });
+
+  it('comment blocks count all comments, however many there are', async () => {
+    const comments = Array.from({ length: 700 }, (_, index) => aComment(index + 1));
+    const out = await html('<!-- wp:post-comments-count /--><!-- wp:post-comments-link /-->', { comments });
+    expect(out).toContain('<div class="wp-block-post-comments-count">700</div>');
+    expect(out).toContain('>700 comments<span');
+    expect(await blockAlone('comments-title', {}, { comments }, anEntry())).toContain('>700 responses to ');
   });
 });

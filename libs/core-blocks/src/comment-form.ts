@@ -5,27 +5,20 @@ import { escapeUrl } from '#text';
 import { joinClasses } from './class-names.js';
 import { textAlignAttribute, textClassAttribute } from './site-blocks.js';
 
-/** Maximum number of comments that are counted. */
-const MAX_COMMENTS = 500;
-
 /** Registers the form for comments on an entry, the link to the comments or the form, and the number of comments. */
 export function registerCommentForm(registry: BlockRegistry, renderer: NestedRenderer): void {
   const renderers: Record<string, (entry: RenderEntry, call: BlockCall) => string | Promise<string>> = {
     form: renderForm,
     link: (entry, call) => renderLink(entry, call, renderer),
+    // As in the reference, the number of comments of a protected entry is public.
     count: async (entry, call) =>
-      `<div ${call.wrapper(textAlignAttribute(call.attributes))}>${await countComments(entry, call)}</div>`,
+      `<div ${call.wrapper(textAlignAttribute(call.attributes))}>${await call.context.data.commentCount(entry.id)}</div>`,
   };
   for (const [name, render] of Object.entries(renderers))
     registry.register(`core/post-comments-${name}`, {
-      version: name === 'form' ? 1 : 3,
+      version: name === 'form' ? 1 : 4,
       render: (call) => (call.scope.entry ? render(call.scope.entry, call) : ''),
     });
-}
-
-/** Counts the comments of an entry. The number of those of a protected entry is public, as in the reference. */
-async function countComments(entry: RenderEntry, { context }: BlockCall): Promise<number> {
-  return (await context.data.comments({ postId: entry.id, limit: MAX_COMMENTS })).length;
 }
 
 /**
@@ -33,7 +26,7 @@ async function countComments(entry: RenderEntry, { context }: BlockCall): Promis
  */
 async function renderLink(entry: RenderEntry, call: BlockCall, renderer: NestedRenderer): Promise<string> {
   if ((await call.context.data.commentForm(entry.id)).state === 'closed') return '';
-  const count = await countComments(entry, call);
+  const count = await call.context.data.commentCount(entry.id);
   const label = count === 0 ? 'No comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
   const address = escapeUrl(`${entry.link}#${count === 0 ? 'respond' : 'comments'}`);
   return `<div ${call.wrapper(textClassAttribute(call.attributes))}><a href=${address}>${label}<span class="screen-reader-text"> on ${titleOf(entry, renderer)}</span></a></div>`;

@@ -129,6 +129,10 @@ export class DependencyRecorder implements RenderData {
     return found;
   }
 
+  commentCount(postId: number): Promise<number> {
+    return this.cachedQuery(`comments:${postId}`, ['comment count', postId], 0, () => this.source.commentCount(postId));
+  }
+
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]> {
     return this.cachedQuery('list:post', ['archives', period], [], () => this.source.archives(period));
   }

@@ -116,6 +116,7 @@ function renderDataWith(fixture: RenderDataFixture = {}): RenderData {
           : undefined,
       ),
     comments: ({ limit }) => Promise.resolve(comments.slice(0, limit)),
+    commentCount: () => Promise.resolve(comments.length),
     archives: (period) =>
       Promise.resolve(
         period === 'daily'

@@ -260,6 +260,8 @@ export interface RenderData {
   user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined>;
   /** Returns approved comments: the newest ones of public posts, or those of one entry in the site's order. */
   comments(query: { postId?: number; limit: number }): Promise<RenderComment[]>;
+  /** Returns the number of approved comments of an entry. */
+  commentCount(postId: number): Promise<number>;
   /** Returns periods with published posts, newest first. */
   archives(period: 'daily' | 'weekly' | 'monthly' | 'yearly'): Promise<ArchivePeriod[]>;
   /** Returns the markup with which a provider embeds a URL; undefined if it has no provider or no usable answer. */

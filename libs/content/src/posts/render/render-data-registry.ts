@@ -2,9 +2,12 @@ import type { SettingDefinition } from '#platform';
 import { Injectable } from '@nestjs/common';
 import type { RenderData } from '#rendering';
 
-/** Render data that other libraries provide: attachments, comments and their form, embeds, feeds, menus. */
+/** Render data that other libraries provide: attachments, comments, their number and form, embeds, feeds, menus. */
 export type ProvidedRenderData = Partial<
-  Pick<RenderData, 'attachment' | 'attachments' | 'commentForm' | 'comments' | 'embed' | 'feed' | 'menu'>
+  Pick<
+    RenderData,
+    'attachment' | 'attachments' | 'commentCount' | 'commentForm' | 'comments' | 'embed' | 'feed' | 'menu'
+  >
 >;
 
 /** Registry of render data from other libraries. Data without a provider is absent. */

@@ -67,6 +67,10 @@ export class SiteRenderData implements RenderData {
     return (await this.renderData.current.comments?.(query)) ?? [];
   }
 
+  async commentCount(postId: number): Promise<number> {
+    return (await this.renderData.current.commentCount?.(postId)) ?? 0;
+  }
+
   readonly embed: RenderData['embed'] = async (url) => this.renderData.current.embed?.(url);
   readonly feed: RenderData['feed'] = async (url) => this.renderData.current.feed?.(url);
   readonly menu: RenderData['menu'] = async () => this.renderData.current.menu?.();
