@@ -142,4 +142,6 @@ export declare class ThemeTemplates {
     ofType(type: PostType): readonly Template[];
 }
 
+export declare function blockMarkup(name: string, attributes?: Readonly<Record<string, unknown>>, inner?: string): string;
+
 export declare function themeStyleSheets({ settings, styles }: ThemeJson): ThemeStyleSheets;

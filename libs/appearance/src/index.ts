@@ -1,4 +1,5 @@
 /** Appearance of a site: themes, global styles, templates, menus, navigation and widgets. */
+export { blockMarkup } from './block-markup.js';
 export { AppearanceModule } from './appearance.module.js';
 export { GlobalStyles } from './global-styles/global-styles.service.js';
 export { themeStyleSheets } from './global-styles/style-sheet.js';

@@ -40,6 +40,34 @@ it('ThemeArchive packs edited templates, removes `theme` attributes from them, a
   expect(JSON.parse(json)).toMatchObject({ version: 3 });
 });
 
+it('ThemeArchive removes only the `theme` attribute of template part blocks themselves', async () => {
+  const contents = {
+    nested:
+      '<!-- wp:template-part {"slug":"a","theme":"x","style":{"spacing":{"margin":"0"}},"className":"\\u002d\\u002d"} /-->',
+    opener:
+      '<!-- wp:template-part {"theme":"x \\u0022y\\u0022","slug":"a"} --><p>"theme":"x"</p><!-- /wp:template-part -->',
+    inner: '<!-- wp:template-part {"slug":"a","metadata":{"theme":"x"}} /-->',
+    other: '<!-- wp:pattern {"slug":"a","theme":"x"} /-->',
+    invalid: '<!-- wp:template-part {"slug":"a","theme":"x",} /-->',
+  };
+  const archive = new ThemeArchive(
+    { rawPublishedPosts: async () => [] } as unknown as PublicContent,
+    { theme: { stylesheet: 'reef', name: 'Reef', description: '', author: 'A' } } as unknown as ActiveTheme,
+    {
+      ofType: ({ name }: PostType) =>
+        name === 'wp_template' ? Object.entries(contents).map(([slug, content]) => ({ slug, content })) : [],
+    } as unknown as ThemeTemplates,
+    { exportDocument: async () => ({ settings: {}, styles: {} }) } as unknown as GlobalStyles,
+  );
+  const files = unzipSync(await archive.pack());
+  const packed = Object.keys(contents).map((slug) => [slug, strFromU8(files[`templates/${slug}.html`]!)]);
+  expect(Object.fromEntries(packed)).toEqual({
+    ...contents,
+    nested: '<!-- wp:template-part {"slug":"a","style":{"spacing":{"margin":"0"}},"className":"\\u002d\\u002d"} /-->',
+    opener: '<!-- wp:template-part {"slug":"a"} --><p>"theme":"x"</p><!-- /wp:template-part -->',
+  });
+});
+
 it('ThemeArchive packs files with the same time in every time zone', async () => {
   const archive = new ThemeArchive(
     { rawPublishedPosts: async () => [] } as unknown as PublicContent,

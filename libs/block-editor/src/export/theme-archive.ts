@@ -1,6 +1,8 @@
-import { ActiveTheme, GlobalStyles, ThemeTemplates, TEMPLATE, TEMPLATE_PART } from '#appearance';
+import { ActiveTheme, blockMarkup, GlobalStyles, ThemeTemplates, TEMPLATE, TEMPLATE_PART } from '#appearance';
 import { PublicContent } from '#public-content';
 import type { PostType } from '#content-model';
+import { isRecord } from '#schema';
+import { blockDelimiters } from '#text';
 import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
 import { styleSheet, themeJson } from './theme-files.js';
@@ -51,9 +53,25 @@ export class ThemeArchive {
  * Removes the attribute `theme` of template part blocks. Without it a part is looked up in the template's own theme.
  */
 function withoutTheme(template: string): string {
-  return template.replace(
-    /(<!-- wp:template-part \{)([^{}]{0,2000})(\})/g,
-    (_whole, start: string, attributes: string, end: string) =>
-      start + attributes.replace(/"theme":"[^"]*",|,?"theme":"[^"]*"/, '') + end,
-  );
+  let result = '';
+  let copied = 0;
+  for (const { kind, name, attributes, start, end } of blockDelimiters(template)) {
+    const own = name === 'core/template-part' && kind !== 'closer' ? parseObject(attributes) : undefined;
+    if (own?.['theme'] === undefined) continue;
+    const { theme: _theme, ...others } = own;
+    const markup = blockMarkup('template-part', others);
+    result += template.slice(copied, start) + (kind === 'void' ? markup : markup.replace(/\/-->$/, '-->'));
+    copied = end;
+  }
+  return result + template.slice(copied);
+}
+
+/** Parses the attributes of a block; `undefined` if they are invalid, which counts as none. */
+function parseObject(json: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
