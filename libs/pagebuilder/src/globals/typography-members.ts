@@ -77,7 +77,7 @@ function isAmount(size: Json | undefined, unit: string, stem: string): boolean {
   return typeof size === 'string' && (stem === 'line_height' ? isCssAmount(size) : isCssLength(size));
 }
 
-/** Whether the value is a number or a numeric string. */
+/** Whether the value is a finite number or a numeric string. JSON such as `1e999` contains infinite numbers. */
 function isNumeric(value: Json | undefined): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,9})?$/.test(value));
+  return Number.isFinite(value) || (typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,9})?$/.test(value));
 }
