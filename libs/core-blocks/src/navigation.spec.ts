@@ -1,3 +1,4 @@
+import { RenderBudget } from '#rendering';
 import { anEntry } from '#rendering/testing';
 import { startProcessorTimer } from '#testing/time';
 import { html } from './core-blocks.fixture.js';
@@ -259,6 +260,21 @@ describe('core/navigation', () => {
     ).toHaveLength(19);
     expect((await html(nav(link({ label: 'Sea' })).repeat(2_000))).match(/<nav /g)).toHaveLength(100);
     expect(duration()).toBeLessThan(5_000);
+  });
+
+  it('yields to other requests while it parses a stored menu', async () => {
+    const yields = jest.spyOn(RenderBudget.prototype, 'yieldIfDue');
+    const yieldsFor = async (items: number): Promise<number> => {
+      yields.mockClear();
+      // A menu that contains a menu is parsed, but not rendered.
+      const content = `<!-- wp:navigation /-->${link({ label: 'Sea' }).repeat(items)}`;
+      const entries = [anEntry({ id: 5, type: 'wp_navigation', content })];
+      expect(await html('<!-- wp:navigation {"ref":5} /-->', { entries })).toBe('');
+      return yields.mock.calls.length;
+    };
+    const few = await yieldsFor(1);
+    expect((await yieldsFor(2_560)) - few).toBe(10);
+    yields.mockRestore();
   });
 
   it('shows the colors of its former attributes', async () => {

@@ -1,6 +1,6 @@
-import { flagAt, integerAt, textAt } from '#rendering';
+import { flagAt, integerAt, parseBlocksWithBudget, textAt } from '#rendering';
 import type { BlockCall, RenderContext, RenderEntry } from '#rendering';
-import { firstOpenTag, parseBlocks, valueAt, wrapperAttributes } from '#rendering/core';
+import { firstOpenTag, valueAt, wrapperAttributes } from '#rendering/core';
 import type { Block, BlockRegistry } from '#rendering/core';
 import { escapeAttribute, filterCss } from '#text';
 import { joinClasses } from './class-names.js';
@@ -89,19 +89,20 @@ async function menuOf({ attributes, block, context }: BlockCall): Promise<Menu |
   if (id > 0) return storedMenu(await context.data.entry(id), context);
   const own = block.innerBlocks.filter(({ name }) => name !== null);
   if (own.length > 0) return { blocks: own, name: '', context };
-  const newest = storedMenu(await context.data.menu(), context);
+  const newest = await storedMenu(await context.data.menu(), context);
   // As in the reference, the name of the newest menu is not that of the block.
   return newest && { ...newest, name: '', blocks: newest.blocks.length > 0 ? newest.blocks : [ALL_PAGES] };
 }
 
-function storedMenu(entry: RenderEntry | undefined, context: RenderContext): Menu | undefined {
+async function storedMenu(entry: RenderEntry | undefined, context: RenderContext): Promise<Menu | undefined> {
   if (entry?.type !== 'wp_navigation' || entry.status !== 'publish' || entry.protected)
     return { blocks: [], name: '', context };
-  const { openEntries, totals } = context;
+  const { openEntries, totals, budget } = context;
   if (openEntries.has(entry.id) || openEntries.size > MAX_REFERENCE_DEPTH) return undefined;
   if (totals.add('reused', entry.content.length) > MAX_REFERENCED_CHARACTERS) return undefined;
+  const blocks = await parseBlocksWithBudget(entry.content, budget);
   return {
-    blocks: parseBlocks(entry.content).filter(({ name }) => name !== null),
+    blocks: blocks.filter(({ name }) => name !== null),
     name: entry.title,
     context: { ...context, openEntries: new Set([...openEntries, entry.id]) },
   };

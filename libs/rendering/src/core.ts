@@ -1,6 +1,5 @@
 /** The parts of the renderer with which `libs/core-blocks` renders the core blocks. */
 export { PATTERN_OVERRIDES, isBound, ownPostDate } from './blocks/bindings.js';
-export { parseBlocks } from './blocks/block-parser.js';
 export type { BlockRegistry, BlockScope, LayoutSupport } from './blocks/block-registry.js';
 export { filledText, filledTextAt, ownMember, valueAt } from './blocks/block.js';
 export type { Block, BlockAttributes } from './blocks/block.js';
