@@ -1,4 +1,5 @@
 import type { FormFile } from '#route-registry';
+import { extensionOf } from './upload-types.js';
 
 /** A font format: its media type and the first bytes of its files. */
 interface FontKind {
@@ -16,13 +17,16 @@ const KINDS: Readonly<Record<string, FontKind>> = {
 
 /** Media type of font files with this extension; undefined if it is not that of a font. */
 export function fontTypeOfExtension(extension: string): string | undefined {
-  const key = extension.toLowerCase();
-  return Object.hasOwn(KINDS, key) ? KINDS[key]!.type : undefined;
+  return kindOfExtension(extension)?.type;
 }
 
 /** Media type of a font file whose content matches its name; otherwise undefined. */
 export function fontTypeOf({ name, bytes }: Pick<FormFile, 'name' | 'bytes'>): string | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
+  const kind = kindOfExtension(extensionOf(name));
   return kind?.signatures.includes(bytes.subarray(0, 4).toString('hex')) ? kind.type : undefined;
+}
+
+function kindOfExtension(extension: string): FontKind | undefined {
+  const key = extension.toLowerCase();
+  return Object.hasOwn(KINDS, key) ? KINDS[key] : undefined;
 }
