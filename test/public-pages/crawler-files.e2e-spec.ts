@@ -151,6 +151,13 @@ describe.each(databases)('feeds, sitemaps and other files for crawlers on %s', (
     expect((await show('/')).text).toMatch(/<link rel="icon" type="image\/png" sizes="32x32" href="[^"]*site-icon-32-/);
   });
 
+  it('the manifest has the first twelve characters of the name of the site, without a part of one', async () => {
+    const rename = (title: string) => site.as('administrator').post('/core/v2/settings', { title });
+    await rename('Reef & "sea🐠" of fish');
+    expect(JSON.parse((await show('/site.webmanifest')).text)).toMatchObject({ short_name: 'Reef & "sea🐠' });
+    await rename('Reef & "sea"');
+  });
+
   it('pages describe themselves for search engines and previews', async () => {
     const page = await show('/coral/');
     const data = [...page.text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(

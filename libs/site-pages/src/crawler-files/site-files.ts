@@ -9,6 +9,9 @@ import { INDEX_NOW_KEY, ROBOTS_TXT } from '../settings/page-settings.js';
 import { ThemeStyle } from '../page/theme-style.js';
 import { IconFiles } from './icon-files.js';
 
+/** Maximum characters of the name below an icon on a home screen, which truncates longer ones. */
+const SHORT_NAME_LENGTH = 12;
+
 /** Writes the small files that browsers and crawlers request at fixed addresses. */
 @Injectable()
 export class SiteFiles {
@@ -59,7 +62,7 @@ export class SiteFiles {
     const site = await this.content.site();
     const manifest = {
       name: site.name,
-      short_name: site.name.slice(0, 12).toWellFormed(),
+      short_name: [...site.name].slice(0, SHORT_NAME_LENGTH).join(''),
       ...(site.description === '' ? {} : { description: site.description }),
       lang: site.language,
       start_url: `${site.home}/`,

@@ -5,6 +5,7 @@ import type { PublicLink } from '../archives/public-archives.js';
 import { Injectable } from '@nestjs/common';
 import { CommentSection } from '../comments/comment-section.js';
 import type { CommentFormState } from '../comments/comment-form.js';
+import { httpDate } from '../feeds/feed.js';
 import { GeneratedBlockStyles, NO_STYLES } from '../page/generated-block-styles.js';
 import { PageLayout } from '../page/page-layout.js';
 import type { Breadcrumb } from '../page/page-frame.js';
@@ -121,7 +122,7 @@ export class EntryPages {
       status,
       noIndex: isPreview || entry.protected || form !== undefined,
       headers: {
-        ...(isPreview ? {} : { 'last-modified': new Date(`${entry.modifiedGmt}Z`).toUTCString() }),
+        ...(isPreview ? {} : { 'last-modified': httpDate(entry.modifiedGmt) }),
         link: this.apiLinks.linkHeader(entry),
       },
     });
