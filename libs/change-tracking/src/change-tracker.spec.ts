@@ -130,6 +130,15 @@ describe('ChangeTracker', () => {
     expect(await isCurrentAfter([LIST], [['UPDATE posts SET type = 1 RETURNING type']], { records })).toBe(false);
   });
 
+  it('does not take the rows of a query around a write for all rows that it changed', async () => {
+    const update = 'UPDATE posts SET title = 1 WHERE author = 1 RETURNING id';
+    const records = [{ id: 6 }];
+    expect(await isCurrentAfter([ITEM], [[update]], { records })).toBe(true);
+    const limited: Call = [`WITH changed AS (${update}) SELECT id FROM changed LIMIT 1`];
+    expect(await isCurrentAfter([ITEM], [limited], { records })).toBe(false);
+    expect(await isCurrentAfter([ITEM], [limited], { affected: 0 })).toBe(false);
+  });
+
   it.each<[string, Call[], string[] | undefined]>([
     [
       'changes of known rows and new rows',

@@ -16,7 +16,7 @@ export type CacheTags = readonly string[] | 'untracked';
 
 /** The result of a writing statement. */
 export interface WriteResult {
-  /** The number of changed rows. */
+  /** The number of changed rows; of the returned ones for a query around a write. */
   affected: number | undefined;
   /** The rows that it returned. */
   records: readonly object[];
@@ -74,16 +74,16 @@ export class ChangeTracker {
 
   /** Adds the changes that a statement has made. */
   recordWrite(set: ChangeSet, sql: string, parameters: readonly unknown[], { affected, records }: WriteResult): void {
-    const { writes, changesSchema, words } = this.statementOf(sql);
+    const { writes, returnsChangedRows, changesSchema, words } = this.statementOf(sql);
     if (changesSchema) set.addSchemaChange();
     for (const [name, tables] of this.schema.functions)
       if (words.has(name)) for (const table of tables) this.addWithEffects(set, { table, kind: 'any' }, {});
-    if (affected === 0 && writes.length === 1) return;
+    if (affected === 0 && returnsChangedRows) return;
     for (const write of writes) {
       const values: Record<string, readonly string[]> = {};
       for (const name of this.tagsOf(write.table)) {
         const found =
-          (writes.length === 1 && this.returnedValues(write, name, records)) ||
+          (returnsChangedRows && this.returnedValues(write, name, records)) ||
           operandValues(write.constraints.get(name), parameters);
         if (found) values[name] = found;
       }

@@ -23,6 +23,8 @@ export interface TableWrite {
 export interface StatementAnalysis {
   reads: readonly TableRead[];
   writes: readonly TableWrite[];
+  /** Whether its result is about the changed rows: it has one write, which is not nested in a query. */
+  returnsChangedRows: boolean;
   /** The words of the statement, among which are all tables and columns that it names. */
   words: ReadonlySet<string>;
   /** Whether it reads all columns of a table (`*`). */
@@ -46,10 +48,12 @@ export function analyzeStatement(sql: string): StatementAnalysis {
   const tokens = sqlTokens(sql);
   const reads: AliasedRead[] = [];
   const writes: TableWrite[] = [];
+  let hasNestedWrite = false;
   const changesSchema = tokens[0]?.kind === 'word' && SCHEMA_VERBS.has(tokens[0].text);
   for (let at = 0; at < tokens.length; at += 1) {
     const found = writesAt(tokens, at);
     writes.push(...found);
+    hasNestedWrite ||= found.length > 0 && tokens[at]!.depth > 0;
     if (found.length === 0 && !isDeleteTarget(tokens, at) && isTablePosition(tokens, at)) {
       const alias = aliasAt(tokens, at);
       const conditions = whereConditions(tokens, at);
@@ -65,6 +69,7 @@ export function analyzeStatement(sql: string): StatementAnalysis {
   return {
     reads: linkedReads(reads),
     writes,
+    returnsChangedRows: writes.length === 1 && !hasNestedWrite,
     changesSchema,
     words,
     readsAllColumns: tokens.some((_, at) => isStar(tokens, at)),
