@@ -13,6 +13,7 @@ import { COMMENT_ORDER } from './comment-settings.js';
 import { CommentedPosts } from './commented-posts.js';
 
 /** Limits a statement over `comments c` to the comments that renderings show. */
+// defence: rendered-comments-only
 const IS_SHOWN = "c.type = 'comment' AND c.status = 'approved'";
 
 /** Provides approved comments to the renderer. */
@@ -58,7 +59,6 @@ export class RenderComments implements OnModuleInit {
             where: 'c.post_id = $2',
             values: [limit, postId],
           };
-    // defence: rendered-comments-only
     const rows = await this.database.query<Comment>(
       `SELECT ${COMMENT_SELECTION} FROM comments c WHERE ${IS_SHOWN} AND ${where}
       ORDER BY c.date_gmt ${direction}, c.id ${direction} LIMIT $1`,
