@@ -130,6 +130,28 @@ describe('the command move', () => {
     await rm(folder, { recursive: true });
   });
 
+  it('takes the other settings from the file .env, as the server does', async () => {
+    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-move-'));
+    const before = process.cwd();
+    try {
+      await fillSite(site);
+      await writeFile(
+        join(folder, '.env'),
+        Object.entries(site.env).map(([name, value]) => `${name}='${value}'\n`),
+      );
+      process.chdir(folder);
+      const result = await runCommand(AcademyModule, ['move', '--files', join(folder, 'files')], {});
+      expect(result).toMatchObject({ status: 0, stdout: expect.stringContaining(' and 3 files ') });
+      // No database was created at the default location.
+      expect((await readdir(folder)).sort()).toEqual(['.env', 'files']);
+    } finally {
+      process.chdir(before);
+      await site.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('names the target if it cannot be used', async () => {
     const site = await bootSite(AcademyModule, { database: 'sqlite' });
     const noDatabase = join(site.env['DATA_DIR']!, 'note.txt');

@@ -6,7 +6,7 @@ export { CommandError } from './commands/command-error.js';
 export { ProgressDisplay } from './commands/progress-display.js';
 export { ReadsOnly } from './commands/reads-only.js';
 export { Configuration } from './config/configuration.js';
-export { loadConfiguration } from './config/load-configuration.js';
+export { loadConfiguration, withSettings } from './config/load-configuration.js';
 export { byteSize, isPlainUrl, wholeNumber, booleanSetting } from './config/parsers.js';
 export { secretKeyOf, storeSecretKey } from './config/secret-key.js';
 export { Setting } from './config/setting.js';

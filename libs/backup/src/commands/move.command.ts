@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeStartFailure, refuseExposedFiles } from '#deployment';
-import { CommandError, Configuration, filesLocation, loadConfiguration } from '#platform';
+import { CommandError, Configuration, filesLocation, withSettings } from '#platform';
 import { Command, CommandRunner, Option } from 'nest-commander';
 import { SiteTransfer } from '../site-transfer.js';
 import { describeTransfer, withProgress } from './transfer-progress.js';
@@ -49,8 +49,7 @@ export class MoveCommand extends CommandRunner {
   /** @throws CommandError if the settings of the target cannot be used, with the reason */
   private targetOf({ to, files }: MoveOptions): Configuration {
     try {
-      const target = loadConfiguration(this.configuration.app, {
-        ...process.env,
+      const target = withSettings(this.configuration, {
         ...(to === undefined ? {} : { DATABASE_URL: to }),
         ...(files === undefined ? {} : { FILES_URL: files }),
       });

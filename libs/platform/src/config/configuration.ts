@@ -336,7 +336,8 @@ export class Configuration {
   })
   readonly outgoingPrivateHosts!: string[];
 
-  private env: Environment = {};
+  /** The variables from which the settings were read, with the defaults of the deployment. Empty ones are absent. */
+  variables: Environment = {};
 
   /** Settings that the deployment declares in place of the usual defaults. */
   defaults: Environment = {};
@@ -357,7 +358,7 @@ export class Configuration {
    * @throws InvalidConfigurationError
    */
   readSettings<T extends object>(type: SettingsClass<T>): T {
-    return readSettings(type, this.env);
+    return readSettings(type, this.variables);
   }
 
   /**
@@ -373,7 +374,7 @@ export class Configuration {
     if (env['API_ROOT']?.trim()) refuseReservedPath('API_ROOT', this.apiRoot, [adminPath]);
     refuseReservedPath('ADMIN_PATH', adminPath, [...RESERVED_PATHS, this.apiRoot]);
     this.app = app;
-    this.env = { ...defaults, ...withoutEmpty(env) };
+    this.variables = { ...defaults, ...withoutEmpty(env) };
     this.defaults = defaults;
     this.dataDir ??= resolve('data', app);
     this.siteUrl ??= this.addressOf(this.port);

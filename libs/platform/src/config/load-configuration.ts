@@ -56,6 +56,17 @@ export function loadConfiguration(
   return configuration;
 }
 
+/**
+ * Returns the configuration of the same deployment with other values of some settings.
+ * @throws InvalidConfigurationError that names every invalid variable
+ */
+export function withSettings(
+  { app, variables, defaults, librarySettings }: Configuration,
+  changes: Environment,
+): Configuration {
+  return loadConfiguration(app, { ...variables, ...changes }, defaults, librarySettings);
+}
+
 /** The problems of settings that a function reads. */
 function problemsOf(read: () => void): readonly string[] {
   try {
