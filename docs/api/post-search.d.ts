@@ -82,7 +82,7 @@ export interface SearchPlan {
     columns: readonly SearchColumn[];
     isExact: boolean;
     readableCondition: ((sql: SqlConditions) => string) | undefined;
-    otherTextCondition?: SearchedTextCondition;
+    otherTextConditions?: readonly SearchedTextCondition[];
 }
 
 export interface SearchTable {

@@ -1,6 +1,6 @@
 import { Injectable, Module } from '@nestjs/common';
 import { AcademyModule } from '#academy';
-import { ContentModule, PostFields, PostResource } from '#content';
+import { ContentModule, PostFields, PostLister, PostResource } from '#content';
 import { Deployment } from '#deployment';
 import { deploymentOf } from '#deployment/testing';
 import { bootSite, databases } from '#testing';
@@ -18,7 +18,16 @@ class AbsentValue {
   }
 }
 
-@Module({ imports: [ContentModule], providers: [AbsentValue] })
+/** Registers two searched texts of posts. */
+@Injectable()
+class SearchedColumns {
+  constructor(lister: PostLister) {
+    for (const column of ['format', 'comment_status'])
+      lister.addSearchedText('post', (pattern) => `p.${column} LIKE ${pattern} ESCAPE '\\'`);
+  }
+}
+
+@Module({ imports: [ContentModule], providers: [AbsentValue, SearchedColumns] })
 class AbsentValueModule {}
 
 const academy = deploymentOf(AcademyModule);
@@ -54,6 +63,17 @@ describe.each(databases)('PostFields and PostLister on %s', (database) => {
     expect(resolveMany).toHaveBeenCalledTimes(1);
     expect(body.length).toBeGreaterThan(2);
     expect(body.every((post: { absent_value: null }) => post.absent_value === null)).toBe(true);
+  });
+
+  it('searches all texts that libraries register for a type', async () => {
+    const titlesFor = async (search: string) =>
+      (await site.get(`/core/v2/posts?_fields=title&order=asc&orderby=id&search=${search}`)).body.map(
+        ({ title }: { title: { rendered: string } }) => title.rendered,
+      );
+    expect(await titlesFor('standard fen')).toEqual(['Fen']);
+    expect(await titlesFor('open fen')).toEqual(['Fen']);
+    expect(await titlesFor('fen -standard')).toEqual([]);
+    expect(await titlesFor('closed fen')).toEqual([]);
   });
 
   it('refuses a second field with the name of an added one', () => {

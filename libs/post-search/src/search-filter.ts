@@ -22,8 +22,8 @@ export interface SearchPlan {
    * on the row of the post. Other posts match by title only. Undefined if the actor may read those of all posts.
    */
   readableCondition: ((sql: SqlConditions) => string) | undefined;
-  /** Creates an SQL condition on other texts of the post, such as file names. They are searched besides the columns. */
-  otherTextCondition?: SearchedTextCondition;
+  /** Conditions on other texts of the post, such as file names. They are searched besides the columns. */
+  otherTextConditions?: readonly SearchedTextCondition[];
 }
 
 /**
@@ -58,16 +58,12 @@ export function searchConditions(plan: SearchPlan): SearchCondition[] {
 
 /** Returns the conditions that a readable text of a post contains a term, or equals it. */
 function termConditions(plan: SearchPlan, term: string): SearchCondition[] {
-  const { columns, isExact, otherTextCondition } = plan;
-  const inColumns = columnConditions(columns, term, isExact);
-  const found: SearchCondition = otherTextCondition
-    ? {
-        any: [
-          ...inColumns,
-          { posts: (sql) => otherTextCondition(sql.bind(likePattern(term, { isExact }))), dependsOnlyOnPost: false },
-        ],
-      }
-    : { any: inColumns };
+  const { columns, isExact, otherTextConditions = [] } = plan;
+  const inOtherTexts = otherTextConditions.map((createCondition): SearchCondition => ({
+    posts: (sql) => createCondition(sql.bind(likePattern(term, { isExact }))),
+    dependsOnlyOnPost: false,
+  }));
+  const found: SearchCondition = { any: [...columnConditions(columns, term, isExact), ...inOtherTexts] };
   const readable = readableTextCondition(plan, term);
   return readable === undefined ? [found] : [found, readable];
 }

@@ -33,16 +33,16 @@ export type ExclusionFilter = IndexedCondition;
  */
 @Injectable()
 export class ListConditions {
-  private readonly searchedTexts = new Map<string, SearchedTextCondition>();
+  private readonly searchedTexts = new Map<string, SearchedTextCondition[]>();
 
   constructor(
     private readonly accessScopes: PostAccessScopes,
     private readonly clock: SiteClock,
   ) {}
 
-  /** Registers another searched text of a type: its condition is an alternative to those of the searched columns. */
+  /** Adds a searched text of a type: its condition is an alternative to those of the searched columns. */
   addSearchedText(type: string, createCondition: SearchedTextCondition): void {
-    this.searchedTexts.set(type, createCondition);
+    this.searchedTexts.set(type, [...(this.searchedTexts.get(type) ?? []), createCondition]);
   }
 
   /** Returns the scopes of the requested statuses that the actor may read, or edit in the edit context. */
@@ -151,7 +151,7 @@ export class ListConditions {
       columns,
       isExact: args.search_semantics === 'exact',
       readableCondition,
-      otherTextCondition: this.searchedTexts.get(type.name),
+      otherTextConditions: this.searchedTexts.get(type.name),
     };
   }
 }
