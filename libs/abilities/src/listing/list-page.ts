@@ -1,9 +1,8 @@
-import { Arg, contextArg, Page, pageArg, perPageArg } from '#route-registry';
+import { Arg, ContextArgs, Page, pageArg, perPageArg } from '#route-registry';
 import type { Item } from '#route-registry';
 
 /** Arguments of the lists of abilities and categories. */
-export class ListPageArgs {
-  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+export class ListPageArgs extends ContextArgs {
   @Arg(pageArg()) page!: number;
   @Arg(perPageArg(50)) per_page!: number;
 }

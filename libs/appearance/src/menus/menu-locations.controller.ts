@@ -2,7 +2,7 @@ import {
   allowIf,
   Arg,
   Args,
-  contextArg,
+  ContextArgs,
   EMBED_VIEW_EDIT,
   Field,
   fieldSelection,
@@ -42,9 +42,7 @@ export class MenuLocationResource {
 }
 
 /** Arguments of the list of locations. */
-export class ListMenuLocationsArgs {
-  @Arg(contextArg(), { validationPass: 'first' }) context!: Context;
-}
+export class ListMenuLocationsArgs extends ContextArgs {}
 
 /** Arguments of one location. */
 export class MenuLocationArgs extends ListMenuLocationsArgs {

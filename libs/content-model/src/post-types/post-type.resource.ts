@@ -1,4 +1,4 @@
-import { ALL_CONTEXTS, Arg, contextArg, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
+import { ALL_CONTEXTS, Arg, ContextArgs, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
 import type { Schema } from '#schema';
 
 function readonlySchema(schema: Schema): Schema {
@@ -74,9 +74,7 @@ export class PostTypeResource {
 }
 
 /** Arguments of the list of types. */
-export class ListTypesArgs {
-  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
-}
+export class ListTypesArgs extends ContextArgs {}
 
 /** Arguments of one type. */
 export class TypeArgs extends ListTypesArgs {

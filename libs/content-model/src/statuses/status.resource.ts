@@ -1,4 +1,4 @@
-import { Arg, contextArg, EMBED_VIEW_EDIT, Field, Resource } from '#route-registry';
+import { Arg, ContextArgs, EMBED_VIEW_EDIT, Field, Resource } from '#route-registry';
 
 /** A status as clients see it. */
 @Resource('status')
@@ -51,9 +51,7 @@ export class StatusResource {
 }
 
 /** Arguments of the list of statuses. */
-export class ListStatusesArgs {
-  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
-}
+export class ListStatusesArgs extends ContextArgs {}
 
 /** Arguments of one status. */
 export class StatusArgs extends ListStatusesArgs {

@@ -1,4 +1,5 @@
-import { ALL_CONTEXTS, Arg, contextArg, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
+import { ALL_CONTEXTS, Arg, contextArg, ContextArgs, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
+import type { Context } from '#route-registry';
 
 const flag = (description: string) => ({ description, type: 'boolean' }) as const;
 
@@ -62,13 +63,12 @@ export class TaxonomyResource {
 }
 
 /** Arguments of the list of taxonomies. */
-export class ListTaxonomiesArgs {
-  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+export class ListTaxonomiesArgs extends ContextArgs {
   @Arg({ description: 'Limit to taxonomies of this post type.', type: 'string' }) type?: string;
 }
 
 /** Arguments of one taxonomy. */
 export class TaxonomyArgs {
   @Arg({ description: 'Name of the taxonomy.', type: 'string' }) taxonomy!: string;
-  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: Context;
 }

@@ -1,4 +1,5 @@
 import { Arg, contextArg } from '#route-registry';
+import type { Context } from '#route-registry';
 import {
   CreateApplicationPasswordFieldArgs,
   UpdateApplicationPasswordFieldArgs,
@@ -20,7 +21,7 @@ export class OwnerArgs {
 
 /** Arguments of the list. */
 export class ListApplicationPasswordsArgs extends OwnerArgs {
-  @Arg(contextArg(), { validationPass: 'first' }) context!: 'view' | 'embed' | 'edit';
+  @Arg(contextArg(), { validationPass: 'first' }) context!: Context;
 }
 
 /** Arguments of one application password. */
