@@ -30,14 +30,14 @@ export class MainMenu {
    */
   async convert(): Promise<ConvertedMenu | undefined> {
     const menu =
-      (await this.inPrimaryLocation()) ??
+      (await this.findInPrimaryLocation()) ??
       (await this.terms.bySlug(NAV_MENU.name, PRIMARY)) ??
       (await this.findNewest());
     const content = menu ? await this.markup.editableLinksOf(menu.id) : '';
     return menu && content !== '' ? { title: menu.name, slug: menu.slug, content } : undefined;
   }
 
-  private async inPrimaryLocation(): Promise<Term | undefined> {
+  private async findInPrimaryLocation(): Promise<Term | undefined> {
     const id = (await this.placements.menuIdsByLocation())[PRIMARY];
     return id === undefined ? undefined : this.terms.byId(id);
   }

@@ -58,11 +58,11 @@ export class TemplateView {
     const stored = templates.filter(({ postId, status }) => postId > 0 && status !== 'trash');
     const revisions = await this.posts.revisionSummaries(stored.map(({ postId }) => postId));
     const sourceNames = await this.findSourceNames(templates);
-    const schema = this.schemas.get(resource).view(context);
+    const view = this.schemas.get(resource).view(context);
     return (await this.titles.complete(templates)).map((template) => {
       const type = collection ?? template.type;
       return new Item(
-        schema.filter(this.buildData(template, sourceNames, type)),
+        view.filter(this.buildData(template, sourceNames, type)),
         this.links({ ...template, type }, revisions.get(template.postId), actor),
       );
     });
@@ -91,13 +91,13 @@ export class TemplateView {
     actor: Actor,
   ): Promise<Item[]> {
     const sourceNames = await this.findSourceNames(versions);
-    const schema = this.schemas.get(resource).view(context);
+    const view = this.schemas.get(resource).view(context);
     const isRemovable = kind === 'revisions' && actor.can('edit_theme_options');
     const allow = ['GET', ...(isRemovable ? ['DELETE'] : [])];
     const parentHref = this.hrefOf(parent);
     return (await this.titles.complete(versions)).map((version) => {
       const data = { ...this.buildData(version, sourceNames), parent: parent.postId };
-      return new Item(schema.filter(data), {
+      return new Item(view.filter(data), {
         self: [{ href: `${parentHref}/${kind}/${version.postId}`, targetHints: { allow } }],
         parent: [{ href: parentHref }],
       });
