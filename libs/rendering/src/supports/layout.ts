@@ -83,7 +83,7 @@ function containerClass(
   theme: RenderTheme,
   styles: BlockStyles,
 ): string | undefined {
-  const gap = safeGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap') ?? null);
+  const gap = hashedGap(valueAt(block.attributes, 'style', 'spacing', 'blockGap') ?? null);
   const spacing = valueAt(block.attributes, 'style', 'spacing') ?? null;
   const skipsGap = support.skipsGap ?? false;
   if (!needsContainerStyles({ layout, hasGapSupport: theme.blockGap, gap, skipsGap, spacing })) return undefined;
@@ -96,12 +96,16 @@ function containerClass(
   return container;
 }
 
-/** Returns a gap whose values that could end a declaration are replaced with null. */
-function safeGap(gap: unknown): unknown {
-  const safe = (value: unknown): unknown => (typeof value === 'string' && /[\\(&=}]|\/\*/.test(value) ? null : value);
+/**
+ * Returns a gap in which null replaces values with these characters. The hash in the generated class depends on it, as
+ * in the reference. It does not make the gap safe: `containerRules` drops all values that could end a declaration.
+ */
+function hashedGap(gap: unknown): unknown {
+  const replaced = (value: unknown): unknown =>
+    typeof value === 'string' && /[\\(&=}]|\/\*/.test(value) ? null : value;
   return typeof gap === 'object' && gap !== null
-    ? Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, safe(value)]))
-    : safe(gap);
+    ? Object.fromEntries(Object.entries(gap).map(([side, value]) => [side, replaced(value)]))
+    : replaced(gap);
 }
 
 /** Returns the class of a block with its own position in a container, or undefined. */
