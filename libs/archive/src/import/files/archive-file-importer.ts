@@ -122,7 +122,7 @@ function textOf(value: unknown): string {
 
 /**
  * Returns the reason why a file was not stored. Throws errors of the system or the database, which have a code, because
- * they would affect all further files. If the command is run again, it continues with the files that are missing.
+ * they would affect all further files.
  */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
