@@ -47,6 +47,7 @@ export declare class Configuration {
     readonly shutdownTimeout: number;
     readonly plugins: string[];
     readonly outgoingPrivateHosts: string[];
+    variables: Environment;
     defaults: Environment;
     librarySettings: readonly SettingsClass<object>[];
     get database(): DatabaseLocation;
@@ -394,3 +395,5 @@ export declare function toSiteTime(instant: Date, zone: TimeZone): LocalTime;
 export declare function updateSortKeys(queryRunner: QueryRunner, table: string, column: string, keyOf: (text: string) => string): Promise<void>;
 
 export declare function wholeNumber(text: string): number | undefined;
+
+export declare function withSettings({ app, variables, defaults, librarySettings }: Configuration, changes: Environment): Configuration;
