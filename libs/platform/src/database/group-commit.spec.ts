@@ -300,6 +300,33 @@ describe.each(databases)('GroupCommit on %s', (kind) => {
       await other.close();
     });
 
+    it.each<[string, (update: Promise<unknown>) => unknown]>([
+      [
+        'another statement waits behind it',
+        (update) => {
+          database.send('INSERT INTO words (word) VALUES ($1)', ['sent']);
+          return update;
+        },
+      ],
+      ['its error is ignored before another statement', (update) => update.catch(() => insertWord('later'))],
+      ['its error is ignored', (update) => update.catch(() => undefined)],
+    ])('retries a unit whose statement conflicts with another instance, and %s', async (_case, finish) => {
+      const other = await start();
+      await units.run(() => insertWord('one'));
+      const add = (instance: TestingModule, letter: string) =>
+        instance.get(Database).execute(`UPDATE words SET word = word || $1 WHERE word LIKE 'one%'`, [letter]);
+      let attempts = 0;
+      await units.run(async () => {
+        attempts += 1;
+        expect(await words()).toHaveLength(1);
+        if (attempts === 1) await units.runOutside(() => other.get(UnitOfWork).run(() => add(other, 'a')));
+        await finish(add(app, 'b'));
+      });
+      expect(attempts).toBe(2);
+      expect(await words()).toContain('oneab');
+      await other.close();
+    });
+
     it('waits for statements that a unit does not await', async () => {
       const settings = app.get(SettingsService);
       await units.run(() => settings.set(PER_PAGE, 30));

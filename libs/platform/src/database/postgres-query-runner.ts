@@ -9,6 +9,7 @@ import type { WriteResult } from '#change-tracking';
 import { PostgresStatement, StatementNames } from '#postgres';
 import { CHANGE_CHANNEL } from '../change-bus/change-channel.js';
 import {
+  isAbortedTransaction,
   isConnectionFailure,
   LostConnectionError,
   RolledBackTransactionError,
@@ -133,8 +134,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** The number of statements without a result. */
   private openStatements = 0;
   private onIdle?: () => void;
-  /** Whether a statement has failed, which aborts the transaction or its innermost savepoint. */
-  private hasFailed = false;
+  /** The first failure of a statement. It aborts the transaction or its innermost savepoint. */
+  private failure?: { error: unknown };
   /**
    * Whether the savepoint of the previous unit is still open. It is released together with the begin of the next one,
    * in one round trip.
@@ -177,8 +178,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
       this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
       return structured ? result : result.raw;
     } catch (error) {
-      this.hasFailed = true;
-      throw error;
+      throw this.recordFailure(error);
     } finally {
       this.openStatements -= 1;
       if (this.openStatements === 0) this.onIdle?.();
@@ -275,9 +275,18 @@ export class PostgresTransactionRunner extends PostgresRunner {
     try {
       return await run();
     } catch (error) {
-      this.hasFailed = true;
-      throw error;
+      throw this.recordFailure(error);
     }
+  }
+
+  /**
+   * Returns the error to throw: that of the statement that has aborted the transaction, if the failed one was refused
+   * because of it. Otherwise a conflict would be hidden by the error of a statement that was sent behind it, and
+   * UnitOfWork would not retry the unit.
+   */
+  private recordFailure(error: unknown): unknown {
+    this.failure ??= { error };
+    return isAbortedTransaction(error) ? this.failure.error : error;
   }
 
   /** Waits for statements that the unit of work has not awaited: their changes and failures count, too. */
@@ -289,8 +298,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
       });
     const connection = await this.connect();
     // The server sends the status in a message after the error. It has arrived when another statement has ended.
-    if (this.hasFailed) await connection.query('').catch(() => undefined);
-    if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError();
+    if (this.failure) await connection.query('').catch(() => undefined);
+    if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError(this.failure?.error);
     return connection;
   }
 

@@ -17,8 +17,9 @@ export class WriteOutsideUnitOfWorkError extends Error {
 export class RolledBackTransactionError extends Error {
   override readonly name = 'RolledBackTransactionError';
 
-  constructor() {
-    super('The database has rolled back the transaction.');
+  /** @param cause the error of the statement that has aborted the transaction, if the unit of work has ignored it */
+  constructor(cause?: unknown) {
+    super('The database has rolled back the transaction.', { cause });
   }
 }
 
@@ -64,6 +65,11 @@ const CONFLICT = new Set(['40001', '40P01']);
 /** Whether a transaction conflicted with another one and should be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   return errorChainCodes(error).some((code) => CONFLICT.has(code));
+}
+
+/** Whether PostgreSQL has refused a statement because an earlier one has aborted the transaction. */
+export function isAbortedTransaction(error: unknown): boolean {
+  return errorChainCodes(error).includes('25P02');
 }
 
 /** Classes of errors with which PostgreSQL refuses or ends connections: 08, 53, 57P and 58. */
