@@ -5,7 +5,7 @@ import { Observability } from '#observability';
 import { Configuration, Database, SiteChecks, SiteDataSource, UnitOfWork } from '#platform';
 import { PlatformChecks } from '#platform/testing';
 import { ChangeClock } from '#route-registry';
-import { bootSite, databases, StandbyServer, startPrimary } from '#testing';
+import { bootSite, databases, expectRefusedStart, StandbyServer, startPrimary } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { waitUntil } from '#testing/time';
 import { TcpProxy } from '../faults/tcp-proxy.fixture.js';
@@ -102,6 +102,16 @@ onPostgres('two instances with a primary and a hot standby', () => {
     });
     // Sessions report to the statistics once a second.
     await waitUntil(async () => (await countCommits()) - before >= 6);
+  });
+
+  it('a server whose DATABASE_URL is the standby does not start', async () => {
+    const url = new URL(sites[0].env['DATABASE_URL']!);
+    url.host = new URL(standby.url).host;
+    const { DATA_DIR = '' } = sites[0].env;
+    const { stderr } = await expectRefusedStart(AcademyModule, { DATABASE_URL: url.href, DATA_DIR, PORT: '0' });
+    expect(stderr).toBe(
+      `Atrium academy cannot start: DATABASE_URL: the PostgreSQL server at ${url.host} is a hot standby; name its primary here, and standbys in DATABASE_REPLICAS.\n`,
+    );
   });
 
   it(`no client misses its own writes while ${WRITERS} clients write and ${READERS} read for ${SECONDS} s`, async () => {

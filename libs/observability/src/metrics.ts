@@ -145,7 +145,7 @@ function addReplicaMetrics(createGauge: CreateGauge, replicas: NonNullable<Metri
   const labels = ['server'];
   createGauge(
     'atrium_replica_up',
-    'Whether requests read from a standby.',
+    'Whether a standby answers and replicates the server of the site.',
     labels,
     collectFromEach(({ isUp }) => Number(isUp)),
   );

@@ -3,12 +3,13 @@ import { requireSuitableServer, UnsuitableServerError } from './suitable-server.
 
 describe('requireSuitableServer', () => {
   const check = (row: object): Promise<void> => {
-    const rows = [{ database: 'site', encoding: 'UTF8', release: '18.4', number: 180_004, ...row }];
+    const rows = [{ isStandby: false, database: 'site', encoding: 'UTF8', release: '18.4', number: 180_004, ...row }];
     return requireSuitableServer({ query: () => Promise.resolve({ rows }) } as unknown as Pool);
   };
 
   it.each([
     [{ release: '12.22', number: 120_022 }, 'has version 12.22; use version 13 or later'],
+    [{ isStandby: true }, 'is a hot standby; name its primary here, and standbys in DATABASE_REPLICAS'],
     [
       { encoding: 'LATIN1' },
       "has the database site in the encoding LATIN1; create one with ENCODING 'UTF8' TEMPLATE template0",
