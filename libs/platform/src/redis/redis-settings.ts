@@ -1,10 +1,13 @@
 import { ValidateBy } from 'class-validator';
-import { parseUrl } from '#text';
+import { decodeComponent, parseUrl } from '#text';
 import { Setting } from '../config/setting.js';
 
-/** Whether a value is a URL with which the client of Redis can connect. */
+/** Whether a value is a URL with which the client of Redis can connect: its path is the number of a database. */
 function isRedisUrl(value: unknown): boolean {
-  return typeof value === 'string' && /^rediss?:\/\/./.test(value) && parseUrl(value) !== undefined;
+  if (typeof value !== 'string' || !/^rediss?:\/\/./.test(value)) return false;
+  const url = parseUrl(value);
+  if (!url || !/^\/?\d*$/.test(url.pathname)) return false;
+  return [url.username, url.password].every((part) => decodeComponent(part) !== undefined);
 }
 
 /** The Redis-compatible server that the instances of a site share. */
