@@ -18,7 +18,8 @@ export class RedisConnection {
   connected = false;
   private readonly logger = new Logger('Redis');
   private isClosed = false;
-  private hasWarned = false;
+  /** The reasons that were logged since the server answered last: an outage can end with a refused password. */
+  private readonly loggedReasons = new Set<string>();
   private client?: RedisClient;
 
   /**
@@ -86,16 +87,18 @@ export class RedisConnection {
 
   private onLoss(error: Error): void {
     if (this.isClosed) return;
-    if (!this.hasWarned) this.logger.warn(`Lost the server of REDIS_URL, or cannot reach it: ${messageOf(error)}`);
-    this.hasWarned = true;
+    const reason = messageOf(error);
+    if (!this.loggedReasons.has(reason))
+      this.logger.warn(`Lost the server of REDIS_URL, or cannot reach it: ${reason}`);
+    this.loggedReasons.add(reason);
     this.setConnected(false);
   }
 
   private setConnected(connected: boolean): void {
     if (this.connected === connected) return;
     this.connected = connected;
-    if (connected && this.hasWarned) this.logger.log('The server of REDIS_URL answers again.');
-    if (connected) this.hasWarned = false;
+    if (connected && this.loggedReasons.size > 0) this.logger.log('The server of REDIS_URL answers again.');
+    if (connected) this.loggedReasons.clear();
     this.onConnection(connected);
   }
 }
