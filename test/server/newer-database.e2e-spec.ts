@@ -7,9 +7,13 @@ const MIGRATION = 'Later1900000000000';
 
 describe.each(databases)('a database on %s with a migration that the program does not know', (database) => {
   let site: Site;
+  let recordedByCommand: object;
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
-    // A server records the libraries of its migrations.
+    // A server and a command that may migrate record the libraries of their migrations.
+    await migrate();
+    recordedByCommand = await recordedLibraries();
+    await execute("DELETE FROM options WHERE name = 'migration_libraries'", []);
     await startServer();
     await execute('INSERT INTO migrations (timestamp, name) VALUES ($1, $2)', [1_900_000_000_000, MIGRATION]);
   }, 60_000);
@@ -17,17 +21,28 @@ describe.each(databases)('a database on %s with a migration that the program doe
 
   const execute = (sql: string, parameters: readonly (string | number)[]) =>
     site.provider(UnitOfWork).run(() => site.provider(Database).execute(sql, parameters));
+  const migrate = () => runCommand(AcademyModule, ['migrate'], site.env);
   const startServer = () => useServer(AcademyModule, site.env, () => Promise.resolve());
   const statusOfCommand = async () => (await runCommand(AcademyModule, ['user', 'list'], site.env)).status;
 
-  /** Records the library of the unknown migration, as a server of a newer version does. */
-  async function recordLibrary(library: string): Promise<void> {
+  /** The libraries of the migrations that are recorded. */
+  async function recordedLibraries(): Promise<object> {
     const [row] = await site
       .provider(Database)
       .query<{ value: string }>("SELECT value FROM options WHERE name = 'migration_libraries'");
-    const libraries = { ...(JSON.parse(row!.value) as object), [MIGRATION]: library };
+    return JSON.parse(row?.value ?? '{}') as object;
+  }
+
+  /** Records the library of the unknown migration, as a server of a newer version does. */
+  async function recordLibrary(library: string): Promise<void> {
+    const libraries = { ...(await recordedLibraries()), [MIGRATION]: library };
     await execute("UPDATE options SET value = $1 WHERE name = 'migration_libraries'", [JSON.stringify(libraries)]);
   }
+
+  it('can be told from an older one after the command migrate alone, before a server of its version has started', async () => {
+    expect(recordedByCommand).toMatchObject({ Content1700000200000: 'PostRepositoryModule' });
+    expect(await recordedLibraries()).toEqual(recordedByCommand);
+  });
 
   it('is used if no server has recorded the library of the migration', async () => {
     await startServer();

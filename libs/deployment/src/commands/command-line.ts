@@ -5,7 +5,7 @@
 import { CommandError, programVersion } from '#platform';
 import { readsOnly, withImports } from '#platform/core';
 import { CommandFactory, CommandRunner, CommandRunnerService } from 'nest-commander';
-import type { DynamicModule, LoggerService, Provider, Type } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, LoggerService, Provider, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { delayJitOptimization, hastenJitOptimization } from '../server/interrupt-budget.js';
 import { isUsageError } from './usage-error.js';
@@ -42,17 +42,30 @@ export async function checkUsage(root: DynamicModule, options: CommandLineOption
   return usage;
 }
 
-/** Runs the command in the arguments of the process, and closes the app. */
-export async function runCommandLine(root: DynamicModule, options: CommandLineOptions): Promise<void> {
+/**
+ * Runs the command in the arguments of the process, and closes the app.
+ * @param prepare called with the app before the command
+ */
+export async function runCommandLine(
+  root: DynamicModule,
+  options: CommandLineOptions,
+  prepare: (app: INestApplicationContext) => Promise<void>,
+): Promise<void> {
   delayJitOptimization();
-  await runParsed(root, options, hastenJitOptimization);
+  await runParsed(root, options, { onCreated: hastenJitOptimization, prepare });
 }
 
-/** @param onCreated called when the app was created, or could not be */
+interface RunSteps {
+  /** Called when the app was created, or could not be. */
+  onCreated?: () => void;
+  /** Called with the app before the command. */
+  prepare?: (app: INestApplicationContext) => Promise<void>;
+}
+
 async function runParsed(
   root: DynamicModule,
   { name, logger, onError }: CommandLineOptions,
-  onCreated: () => void = () => undefined,
+  { onCreated, prepare }: RunSteps = {},
 ): Promise<void> {
   const app = await CommandFactory.createWithoutRunning(root, {
     logger,
@@ -60,6 +73,7 @@ async function runParsed(
     serviceErrorHandler: onError,
   }).finally(onCreated);
   try {
+    await prepare?.(app);
     const program = app.get(CommandRunnerService)['commander'];
     program.name(name).version(programVersion());
     refuseIncorrectUsage(program);

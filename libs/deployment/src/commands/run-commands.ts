@@ -16,6 +16,7 @@ import { deploymentModule } from '../declaration/deployment-module.js';
 import { deploymentOf } from '../declaration/deployment.decorator.js';
 import { withPlugins } from '../plugins/with-plugins.js';
 import { refuseExposedFiles } from '../server/exposed-files.js';
+import { NewerDatabaseCheck } from '../server/newer-database.js';
 import { asksForHelp } from '../server/server-help.js';
 import { commandLineOf } from './command-line-of.js';
 import { describeStartFailure } from '../server/start-failure.js';
@@ -64,7 +65,11 @@ export async function runCommands(app: Type<object>): Promise<void> {
     requireWritableFolders(configuration);
     restrictExistingFiles(configuration, logger);
     if (!helpFolder) warnOfOtherAccount(configuration, logger);
-    await runCommandLine(root, options);
+    const { runsMigrations } = configuration;
+    await runCommandLine(root, options, async (app) => {
+      // An earlier version must not use the database from now on, even before a server of this version has started.
+      if (runsMigrations && !helpFolder) await app.get(NewerDatabaseCheck, { strict: false }).recordMigrations();
+    });
   } catch (error) {
     fail(error);
   } finally {

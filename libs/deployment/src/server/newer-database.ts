@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 
-/** The library of each migration that a server of this site has known. */
+/** The library of each migration that a server or command of this site has known. */
 export const MIGRATION_LIBRARIES = defineSetting<Readonly<Record<string, string>>>({
   name: 'migration_libraries',
   default: {},
-  description: 'Name of the library by the name of each migration that a server of the site has known.',
+  description: 'Name of the library by the name of each migration that a server or command of the site has known.',
   transferable: false,
 });
 
@@ -27,8 +27,13 @@ export class NewerDatabaseCheck implements OnModuleInit {
     private readonly database: Database,
     private readonly settings: SettingsService,
     private readonly modules: ModulesContainer,
-    private readonly tasks: StartTasks,
-  ) {}
+    tasks: StartTasks,
+  ) {
+    tasks.add(async () => {
+      await this.recordMigrations();
+      return [];
+    });
+  }
 
   /** @throws CommandError naming migrations of the newer version */
   async onModuleInit(): Promise<void> {
@@ -43,11 +48,14 @@ export class NewerDatabaseCheck implements OnModuleInit {
       throw new CommandError(
         `DATABASE_URL: the database belongs to a newer version of this program, which has the migrations ${newer.slice(0, MAX_NAMED).join(', ')}. Start that version, or restore a backup of this one.`,
       );
+  }
+
+  /** Records the library of each migration, so that earlier versions refuse the database from now on. */
+  async recordMigrations(): Promise<void> {
+    const knownMigrations = this.readKnownMigrations();
+    const recorded = await this.settings.get(MIGRATION_LIBRARIES);
     if (Object.entries(knownMigrations).some(([name, library]) => recorded[name] !== library))
-      this.tasks.add(async () => {
-        await this.settings.set(MIGRATION_LIBRARIES, { ...recorded, ...knownMigrations });
-        return [];
-      });
+      await this.settings.set(MIGRATION_LIBRARIES, { ...recorded, ...knownMigrations });
   }
 
   /** The names of all migrations, with the names of their libraries. */
