@@ -106,6 +106,7 @@ it('nginx compresses uploaded files only, because the server sends answers to re
 
 it.each([
   'docker/compose.yaml',
+  'prometheus/atrium.rules.yml',
   ...[...manifests.keys()].map((name) => `kubernetes/${name}`),
   '../.github/workflows/ci.yml',
   '../.github/ISSUE_TEMPLATE/bug.yml',

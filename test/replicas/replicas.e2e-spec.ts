@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as PostgresClient } from 'pg';
 import { AcademyModule } from '#academy';
@@ -102,6 +103,17 @@ onPostgres('two instances with a primary and a hot standby', () => {
     });
     // Sessions report to the statistics once a second.
     await waitUntil(async () => (await countCommits()) - before >= 6);
+  });
+
+  it('the metrics of standbys are those of the documentation and of the alerts', async () => {
+    const port = sites[0].provider(Observability).metricsPort;
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const served = new Set(text.match(/^atrium_(?:replica|snapshot)\w+/gm));
+    const namesIn = (file: string) => new Set(readFileSync(file, 'utf8').match(/\batrium_(?:replica|snapshot)\w+/g));
+    expect([...namesIn('docs/operators.md')].toSorted()).toEqual([...served].toSorted());
+    const inAlerts = [...namesIn('deploy/prometheus/atrium.rules.yml')];
+    expect(inAlerts.length).toBeGreaterThan(1);
+    expect(inAlerts.filter((name) => !served.has(name))).toEqual([]);
   });
 
   it('a server whose DATABASE_URL is the standby does not start', async () => {
