@@ -126,6 +126,14 @@ describe.each(Object.entries(stores))('FileStore in %s', (kind, open) => {
     expect(await list('1999')).toEqual([]);
   });
 
+  it('lists all files of folders with many', async () => {
+    const saved = Array.from({ length: 80 }, (_, number) => `2026/${number % 2 === 0 ? '11' : '11/c'}/${number}.txt`);
+    for (const key of saved) await store.save(key, await file(key), 'text/plain');
+    const found: string[] = [];
+    for await (const key of store.keys()) found.push(key);
+    expect(found.toSorted()).toEqual(saved.toSorted());
+  });
+
   it('does not list files of other programs, whose names are not keys', async () => {
     await store.save('2026/11/a.txt', await file('x'), 'text/plain');
     if (store instanceof S3FileStore) {

@@ -101,13 +101,22 @@ export class LocalFileStore extends FileStore {
     await rm(this.pathOf(key), { force: true });
   }
 
-  override async *keys(folder = ''): AsyncIterable<string> {
-    const top = folder === '' ? this.directory : this.pathOf(folder);
-    const entries = await opendir(top, { recursive: true }).catch(ignoreMissing);
+  override keys(folder = ''): AsyncIterable<string> {
+    return this.keysBelow(folder === '' ? this.directory : this.pathOf(folder));
+  }
+
+  /**
+   * Opens each folder by itself: the option `recursive` of `opendir` omits all entries of a subfolder after the first 32
+   * (Node 20.20).
+   */
+  private async *keysBelow(folder: string): AsyncIterable<string> {
+    const entries = await opendir(folder).catch(ignoreMissing);
     if (!entries) return;
     for await (const entry of entries) {
-      const key = relative(this.directory, join(entry.parentPath, entry.name)).split(sep).join('/');
-      if (entry.isFile() && isFileKey(key)) yield key;
+      const path = join(folder, entry.name);
+      const key = relative(this.directory, path).split(sep).join('/');
+      if (entry.isDirectory()) yield* this.keysBelow(path);
+      else if (entry.isFile() && isFileKey(key)) yield key;
     }
   }
 
