@@ -99,6 +99,10 @@ it('every proxy accepts uploads up to UPLOAD_LIMIT', () => {
   expect(read('kubernetes/ingress.yaml')).toContain(`proxy-body-size: ${limit}`);
 });
 
+it('nginx tells caches that the compressed form of uploaded files is for clients that accept it', () => {
+  expect(read('nginx/atrium.conf')).toMatch(/location \/wp-content\/uploads\/ \{[^}]*\bgzip_vary on;/);
+});
+
 it('nginx compresses uploaded files only, because the server sends answers to requests with cookies plain', () => {
   for (const file of ['nginx/atrium.conf', 'docker/nginx.conf'])
     expect(read(file).replace(/location \/wp-content\/uploads\/ \{[^}]*\}/, '')).not.toMatch(/\bgzip on;/);
