@@ -106,8 +106,8 @@ export class LocalFileStore extends FileStore {
   }
 
   /**
-   * Opens each folder by itself: the option `recursive` of `opendir` omits all entries of a subfolder after the first 32
-   * (Node 20.20).
+   * Opens each folder by itself: the option `recursive` of `opendir` omits the entries of a subfolder after the first
+   * 32 (Node 20.20).
    */
   private async *keysBelow(folder: string): AsyncIterable<string> {
     const entries = await opendir(folder).catch(ignoreMissing);
