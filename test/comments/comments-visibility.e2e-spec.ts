@@ -76,6 +76,14 @@ describe.each(databases)('visibility of comments (%s)', (database) => {
     expect(embedded.toSorted((one: number, other: number) => one - other)).toEqual([comments.open, comments.guest]);
   });
 
+  it('embeds of a comment are its author and its post', async () => {
+    const { body } = await site.get(`/core/v2/comments/${comments.open}?_embed`);
+    expect(body._embedded).toEqual({
+      author: [expect.objectContaining({ id: site.idOf('editor') })],
+      up: [expect.objectContaining({ id: posts.open })],
+    });
+  });
+
   it('only moderators learn email and IP addresses, by reading or by searching for them', async () => {
     for (const [, client] of unauthorizedClients(site)) {
       const { body } = await client.get(`/core/v2/comments/${comments.guest}`);

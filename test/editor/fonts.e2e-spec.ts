@@ -247,6 +247,21 @@ describe.each(databases)('fonts on %s', (database) => {
     expect(await skip('offset=3')).toEqual(['0']);
   });
 
+  it('font lists are sorted by id in both directions, and by the included ids in one', async () => {
+    const ids: number[] = [];
+    for (const slug of ['sorted-a', 'sorted-b', 'sorted-c'])
+      ids.push((await install({ name: slug, slug, fontFamily: slug })).id);
+    const [a, b, c] = ids;
+    const list = async (query: string) =>
+      (await admin.get(`/core/v2/font-families?include=${[b, c, a].join(',')}&${query}`)).body.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await list('orderby=id&order=asc')).toEqual([a, b, c]);
+    expect(await list('orderby=id&order=desc')).toEqual([c, b, a]);
+    expect(await list('orderby=include&order=asc')).toEqual([b, c, a]);
+    expect(await list('orderby=include&order=desc')).toEqual([b, c, a]);
+  });
+
   it('font lists count nothing if the offset is past the end, whatever the page', async () => {
     await install({ name: 'Offset', slug: 'offset', fontFamily: 'Offset' });
     for (const query of ['offset=1', 'page=2&offset=1', 'page=2&offset=9']) {

@@ -189,6 +189,10 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     expect(second).toContain(`<link rel="canonical" href="${SITE_URL}/reef/comment-page-2/">`);
     expect((await show('/reef/comment-page-1/')).text).toContain(`<link rel="canonical" href="${SITE_URL}/reef/">`);
     expect((await show('/reef/comment-page-99/')).status).toBe(404);
+    await set(COMMENTS_PER_PAGE, 50);
+    const whole = (await show('/reef/')).text;
+    expect(whole.match(/class="comment depth-1"/g)!.length).toBeGreaterThan(1);
+    expect(whole).not.toContain('aria-label="Pages of comments"');
     await set(PAGE_COMMENTS, false);
   });
 

@@ -115,6 +115,19 @@ describe('RequestLimits', () => {
     expect(added.slice(2)).toEqual([[[7, 2]]]);
   });
 
+  it('shares requests that arrive during a failed exchange together with its counts', async () => {
+    const { limits, added, totals } = limitsWithTotals();
+    totals.answer = () => {
+      limits.countByAddress(requestFrom('192.0.2.1'));
+      return Promise.reject(new Error('away'));
+    };
+    for (let n = 0; n < 3; n++) limits.countByAddress(requestFrom('192.0.2.1'));
+    await sleep(SHARING_WAIT);
+    totals.answer = () => Promise.resolve(new Map());
+    await sleep(SHARING_WAIT);
+    expect(added).toEqual([[['192.0.2.1', 3]], [['192.0.2.1', 4]]]);
+  });
+
   it('does not share the counts of ended windows after the totals were not available', async () => {
     const { limits, added, totals } = limitsWithTotals();
     for (const ip of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) limits.countByAddress(requestFrom(ip));
