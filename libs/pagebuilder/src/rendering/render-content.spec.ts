@@ -70,6 +70,25 @@ describe('renderContent', () => {
     );
   });
 
+  it('shows custom typography, without values that are not keywords or sizes', () => {
+    const typography = {
+      typography_typography: 'custom',
+      typography_font_family: 'Noto "Sans"',
+      typography_font_weight: '700',
+      typography_font_style: 'italic',
+      typography_text_transform: 'uppercase',
+      typography_text_decoration: 'none;color:red',
+      typography_font_size: { unit: 'px', size: 20 },
+      typography_line_height: { unit: 'em', size: 'x' },
+      typography_letter_spacing: { unit: 'px', size: 1 },
+    };
+    expect(renderWidget('heading', { title: 'T', ...typography })).toBe(
+      '<h2 style="font-family:&quot;Noto \\22 Sans\\22 &quot;;font-weight:700;text-transform:uppercase;font-style:italic;' +
+        'font-size:20px;letter-spacing:1px">T</h2>',
+    );
+    expect(renderWidget('heading', { title: 'T', ...typography, typography_typography: '' })).toBe('<h2>T</h2>');
+  });
+
   it('shows filtered dynamic values of the page, otherwise the stored values', () => {
     expect(renderWidget('heading', { title: 'Stored', __dynamic__: { title: 'site-title' } })).toBe(
       '<h2>My <b>site</b></h2>',
