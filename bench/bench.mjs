@@ -7,7 +7,7 @@ import { measureInTurns, warmUp } from './load.mjs';
 import { baselineLoad, peerLoad, serverLoad, withProcessorTime } from './measure.mjs';
 import { readOptions } from './options.mjs';
 import { startProcess } from './processes.mjs';
-import { printTables, describeSlowRows, writeResults } from './report.mjs';
+import { printTables, describeMisses, writeResults } from './report.mjs';
 import { FIRST_PAGE, scenarios } from './scenarios.mjs';
 import { openSite } from './sites.mjs';
 
@@ -54,9 +54,9 @@ const results = {
 printTables(results);
 writeResults(options.out, results);
 if (options.gate) {
-  const slow = describeSlowRows(rows);
-  for (const line of slow) process.stdout.write(`${line}\n`);
-  process.exitCode = slow.length > 0 ? 1 : 0;
+  const misses = describeMisses(rows);
+  for (const line of misses) process.stdout.write(`${line}\n`);
+  process.exitCode = misses.length > 0 ? 1 : 0;
 }
 
 /**
@@ -94,8 +94,8 @@ async function serveBaseline() {
  */
 async function measureForGate(scenario) {
   let row = await measure(scenario);
-  for (let again = 1; again < MAX_MEASUREMENTS && describeSlowRows([row]).length > 0; again++) {
-    process.stderr.write(`${describeSlowRows([row]).join('\n')}\nmeasuring again in ${PAUSE / 1000} s …\n`);
+  for (let again = 1; again < MAX_MEASUREMENTS && describeMisses([row]).length > 0; again++) {
+    process.stderr.write(`${describeMisses([row]).join('\n')}\nmeasuring again in ${PAUSE / 1000} s …\n`);
     await sleep(PAUSE);
     row = await measure(scenario);
   }

@@ -16,9 +16,8 @@ export function printTables({ rows, bootMs, idleMb, loadedMb, peakMb }) {
   printRates(rows);
   printPeer(rows);
   printLatencies(rows);
-  process.stdout.write(
-    `boot ${bootMs} ms, memory idle ${idleMb} MB (PSS), at most ${peakMb} MB (RSS), after the load ${loadedMb} MB\n`,
-  );
+  const loaded = rows.length > 0 ? `, at most ${peakMb} MB (RSS), after the load ${loadedMb} MB` : '';
+  process.stdout.write(`boot ${bootMs} ms, memory idle ${idleMb} MB (PSS)${loaded}\n`);
 }
 
 /** @param {import('./types.js').Row[]} rows */
@@ -107,16 +106,19 @@ function printLatencies(rows) {
 }
 
 /**
- * Returns a line for each figure that misses its target by far, or its current figure where the target is not met yet.
+ * Returns a line for each figure that misses its target by far, or its current figure where the target is not met yet,
+ * and for each scenario with failed requests. A run without a scenario misses everything.
  * @param {import('./types.js').Row[]} rows
  */
-export function describeSlowRows(rows) {
-  return rows.flatMap(({ name, ratio, targetRatio, cpu, targetMilliseconds, ...row }) => {
+export function describeMisses(rows) {
+  if (rows.length === 0) return ['nothing was measured: --only matches no scenario with a target'];
+  return rows.flatMap(({ name, ratio, targetRatio, cpu, targetMilliseconds, failures, ...row }) => {
     const { latencyRatio, maxLatencyRatio = Infinity, comparedWith } = row;
     const current = CURRENT_FIGURES[name] ?? {};
     const expectedRatio = Math.min(targetRatio ?? 0, current.ratio ?? Infinity);
     const expectedMilliseconds = Math.max(targetMilliseconds ?? Infinity, current.milliseconds ?? 0);
     return [
+      ...(failures > 0 ? [`failed: ${name}, ${failures} requests`] : []),
       ...(ratio !== undefined && ratio < expectedRatio * REQUIRED_SHARE
         ? [`too slow: ${name} at ${ratio.toFixed(2)}, expected ${expectedRatio}`]
         : []),
