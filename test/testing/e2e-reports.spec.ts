@@ -18,9 +18,25 @@ const FILES: Readonly<Record<string, string>> = {
     }
   `,
   'test/boats/boats.e2e-spec.ts': `
+    import { createServer } from 'node:http';
+    import { Client } from '../../libs/testing/src/client.js';
     import { oarsOf } from '../../libs/boats/src/oars.js';
 
+    const server = createServer((_request, response) => response.writeHead(418).end('{"oars":"' + 'o'.repeat(700) + '"}'));
+    const client = new Client({ getHttpServer: () => server }, '/api', { login: 'ann', password: 'secret' });
+
     describe('boats', () => {
+      it('have a crew', async () => {
+        await client.get('/boats/v1/rowers');
+        const answer = await client.post('/boats/v1/boats', { name: 'Argo' });
+        expect(answer.status).toBe(201);
+      });
+      describe('in a race', () => {
+        beforeAll(async () => {
+          expect((await client.put('/boats/v1/races/1', Buffer.from('race'))).status).toBe(200);
+        });
+        it('are measured', () => expect(oarsOf(2)).toBe(4));
+      });
       it('have two oars for each rower', () => expect(oarsOf(4)).toBe(8));
       it('have <three> oars & a sail', () => expect(oarsOf(1)).toBe(3));
     });
@@ -50,7 +66,7 @@ describe('npm run test:e2e with --report and --coverage', () => {
   afterAll(() => rmSync(root, { recursive: true }));
 
   it('ends with the exit code of a failed suite', () => {
-    expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('1 failed, 1 passed')]);
+    expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('3 failed, 1 passed')]);
   });
 
   it('runs nothing if all suites of a namespace are left out, because they boot no site', () => {
@@ -63,10 +79,28 @@ describe('npm run test:e2e with --report and --coverage', () => {
 
   it('writes JUnit with the suites, tests and failures', () => {
     const junit = report('junit.xml');
-    expect(junit).toMatch(/<testsuites [^>]*tests="2" failures="1" errors="0"/);
-    expect(junit).toMatch(/<testsuite name="test\/boats\/boats.e2e-spec.ts"[^>]* tests="2"/);
+    expect(junit).toMatch(/<testsuites [^>]*tests="4" failures="3" errors="0"/);
+    expect(junit).toMatch(/<testsuite name="test\/boats\/boats.e2e-spec.ts"[^>]* tests="4"/);
     expect(junit).toContain('name="boats › have two oars for each rower"');
     expect(junit).toMatch(/name="boats › have &lt;three&gt; oars &amp; a sail"[^>]*>\s*<failure>[^<]*Expected: 3/);
+  });
+
+  it('shows the last requests of a failed test with their answers', () => {
+    expect(run.stderr.replaceAll(/^ +/gm, '')).toContain(
+      [
+        'Expected: 201',
+        'Received: 418',
+        '',
+        'Last requests of the test:',
+        'GET /boats/v1/rowers (ann)',
+        `418 {"oars":"${'o'.repeat(591)}…`,
+        'POST /boats/v1/boats (ann) {"name":"Argo"}',
+        `418 {"oars":"${'o'.repeat(591)}…`,
+      ].join('\n'),
+    );
+    expect(run.stderr).toMatch(/PUT \/boats\/v1\/races\/1 \(ann\) 4 bytes\n +418 /);
+    expect(run.stderr.match(/Last requests/g)).toHaveLength(2);
+    expect(run.stderr).not.toContain('secret');
   });
 
   it('writes a page with all tests and failures', () => {

@@ -38,6 +38,16 @@ describe('a suite against an external server', () => {
     expect((await server.get('/core/v2/posts')).headers['x-wp-total']).toBe(before);
   });
 
+  it('ends without errors of Jest', async () => {
+    // Jest buffers what suites print if there are several.
+    const suites = ['test/examples/suite.e2e-spec.ts', 'libs/testing/src/chosen-databases.spec.ts'];
+    const args = ['node_modules/jest/bin/jest.js', '--runInBand', '--forceExit', '--runTestsByPath', ...suites];
+    const child = spawn(process.execPath, args, { env: process.env });
+    const output = await text(child.stderr);
+    expect(output).toContain('2 passed, 2 total');
+    expect(output).not.toContain('Cannot log after tests are done');
+  }, 60_000);
+
   it('is refused if E2E_API is the address of the site, without API_ROOT', async () => {
     const args = ['node_modules/jest/bin/jest.js', '--runTestsByPath', 'test/examples/suite.e2e-spec.ts'];
     const { E2E_API: api = '' } = process.env;

@@ -3,6 +3,7 @@
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 const LocalSiteTests = require('./local-site-tests.cjs');
+const RequestLog = require('./request-log.cjs');
 const removeCircusState = require('./circus-state.cjs');
 const disableUsedAsyncLocalStorages = require('./async-local-storages.cjs');
 
@@ -56,7 +57,9 @@ class SharedContextEnvironment extends TestEnvironment {
     this.isolated = this.global;
     this.env = { ...process.env };
     this.exit = process.exit;
+    this.console = console;
     this.localSite = new LocalSiteTests();
+    this.requests = new RequestLog();
     if (process.env.E2E_API && this.moduleMocker) this.moduleMocker.spyOn = LocalSiteTests.refuseSpy;
     this.global = /** @type {typeof this.global} */ (/** @type {unknown} */ (globalThis));
     if (this.context) contextsOfSuites.add(this.context);
@@ -75,6 +78,7 @@ class SharedContextEnvironment extends TestEnvironment {
    */
   handleTestEvent(event, state) {
     this.localSite.handle(event, state);
+    this.requests.handle(event);
   }
 
   /** @override */
@@ -82,8 +86,11 @@ class SharedContextEnvironment extends TestEnvironment {
     for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
     Object.assign(process.env, this.env);
     process.exit = this.exit;
+    // Jest sets the console of a suite on its global object, and refuses it after the end of the suite.
+    globalThis.console = this.console;
     this.global = this.isolated;
     this.localSite.stop();
+    this.requests.stop();
     const { [OPENED_SITES]: sites = new Set() } = /** @type {{ [OPENED_SITES]?: Set<{ close(): Promise<void> }> }} */ (
       globalThis
     );

@@ -3,6 +3,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { inject } from 'light-my-request';
 import type { InjectOptions, Response } from 'light-my-request';
 
+/** Event of `process` with a request and its answer, for the environment of jest (libs/testing/jest/environment.cjs). */
+const ANSWERED = 'atrium:answered';
+
 /** A response. */
 export interface Answer {
   status: number;
@@ -74,6 +77,9 @@ export class Client {
       },
       payload: isRaw ? body : JSON.stringify(body),
     });
+    const { statusCode: status, body: text } = answer;
+    const { login } = this.credentials ?? {};
+    (process as NodeJS.EventEmitter).emit(ANSWERED, { method, path, login, body, status, text });
     return answerOf(answer);
   }
 
