@@ -1,8 +1,10 @@
 // Lets `require` load the TypeScript sources of this project, compiled by swc.
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const inspector = require('node:inspector');
 const Module = require('node:module');
 const { basename, dirname, join, relative, sep } = require('node:path');
+const { pathToFileURL } = require('node:url');
 const { transformSync, version } = require('@swc/core');
 
 const PROJECT = join(__dirname, '../../..');
@@ -84,6 +86,18 @@ function compile(path) {
 }
 
 /**
+ * Returns the comment by which debuggers find the lines of a compiled source; empty if the process is not debugged. The
+ * map in the cache has no folder.
+ * @param {string} path
+ */
+function sourceMapComment(path) {
+  if (inspector.url() === undefined) return '';
+  const map = JSON.parse(readFileSync(String(sourceMaps.get(path)), 'utf8'));
+  const located = JSON.stringify({ ...map, sourceRoot: pathToFileURL(`${dirname(path)}/`).href });
+  return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(located).toString('base64')}`;
+}
+
+/**
  * Writes a file atomically, so that other workers never see a part of it.
  * @param {string} file
  * @param {string} text
@@ -108,6 +122,6 @@ loader._resolveFilename = (request, parent, ...rest) =>
 loader._extensions['.ts'] = (
   /** @type {{ _compile(code: string, path: string): void }} */ module,
   /** @type {string} */ path,
-) => module._compile(compile(path), path);
+) => module._compile(compile(path) + sourceMapComment(path), path);
 
 module.exports = { SWC_OPTIONS, sourceMaps, sourceOf };
