@@ -22,6 +22,15 @@ const MANY_WORDS = Array.from({ length: 5_100 }, (_, n) => {
 /** Terms of which `MANY_WORDS` has many words. */
 const TERMS_OF_MANY_WORDS = ['q', 'qa', 'c q', 'b ab', 'b a', 'c qb', ' q', 'c ', '一', '一倀', '倀二'];
 
+/** Posts by decreasing relevance for `osprey nest`. */
+const BY_RELEVANCE = [
+  { title: 'The osprey nest', content: 'x' },
+  { title: 'A nest for an osprey', content: 'x' },
+  { title: 'Osprey', content: 'A nest' },
+  { title: 'Birds', content: 'An osprey nest' },
+  { title: 'More birds', content: 'A nest, and an osprey' },
+];
+
 describe.each(databases)('terms of searches on %s', (database) => {
   let site: Site;
   const random = createRandomGenerator(20261123);
@@ -33,7 +42,7 @@ describe.each(databases)('terms of searches on %s', (database) => {
     title: randomText(1 + random.below(4)),
     content: randomText(1 + random.below(20)),
   }));
-  posts.push({ title: 'Words', content: MANY_WORDS }, { title: 'c q', content: '一倀二' });
+  posts.push({ title: 'Words', content: MANY_WORDS }, { title: 'c q', content: '一倀二' }, ...BY_RELEVANCE);
   let ids: number[];
   beforeAll(async () => {
     site = await bootSite(AcademyModule, { database });
@@ -108,6 +117,13 @@ describe.each(databases)('terms of searches on %s', (database) => {
       hits += all.length;
     }
     expect(hits).toBeGreaterThan(POSTS);
+  });
+
+  it('sort by relevance: the whole text in the title, all words, any word, then the whole text elsewhere', async () => {
+    const query = new URLSearchParams({ search: 'osprey nest', orderby: 'relevance', _fields: 'id' });
+    const { body } = await site.get(`/core/v2/posts?${query.toString()}`);
+    const found = (body as { id: number }[]).map(({ id }) => posts[ids.indexOf(id)]);
+    expect(found).toEqual(BY_RELEVANCE);
   });
 
   it('sort titles that contain a short term first', async () => {

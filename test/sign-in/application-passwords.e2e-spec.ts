@@ -177,6 +177,14 @@ describe.each(databases)('signing in with application passwords (%s)', (database
     expect(seconds).toContain(await inUse());
   });
 
+  it.each(['', '/introspect', '/4dfb5a3c-2e0a-4a4e-8f39-5b0b8d0b8a11'])(
+    'has no list and no items of `me` for the anonymous user: `me/application-passwords%s`',
+    async (path) => {
+      const { status, body } = await site.get(`/core/v2/users/me/application-passwords${path}`);
+      expect([status, body.code]).toEqual([401, 'rest_not_logged_in']);
+    },
+  );
+
   it('requires a name that is not blank', async () => {
     for (const name of ['', '   ', '<b></b>', '\0', '0', ' 0 ', 7]) {
       expect([

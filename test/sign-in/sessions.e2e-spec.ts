@@ -73,6 +73,9 @@ describe.each(databases)('sessions on %s', (database) => {
     const fields = { action: 'password', current_password: 'wrong', new_password: 'Tide-over-the-reef', revoke: '1' };
     const unchanged = await user.visitor.submit(profile, `${PAGES}/profile`, fields);
     expect([unchanged.status, isChecked(unchanged, 'revoke')]).toEqual([403, true]);
+    const { revoke: _revoke, ...unchosen } = fields;
+    const again = await user.visitor.submit(profile, `${PAGES}/profile`, unchosen);
+    expect([again.status, isChecked(again, 'revoke')]).toEqual([403, false]);
   });
 
   it.each([

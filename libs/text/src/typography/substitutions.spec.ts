@@ -18,6 +18,11 @@ describe('typographic substitutions', () => {
     ['writes an apostrophe before a year without its century', "'90s and '99", '&#8217;90s and &#8217;99'],
     ['writes primes for feet and inches', `6' 2" tall`, '6&#8242; 2&#8243; tall'],
     ['does not close a quotation at a prime', `"a 7" record" she said`, '&#8220;a 7&#8243; record&#8221; she said'],
+    [
+      'does not close a quotation at primes after the first and the last digit',
+      `"a 10" and a 9" record" she said`,
+      '&#8220;a 10&#8243; and a 9&#8243; record&#8221; she said',
+    ],
     ['closes an open quotation at a mark after a number', `"at 7" she said`, '&#8220;at 7&#8221; she said'],
     ['curls the marks around numbers', `"42" '0.5'`, '&#8220;42&#8221; &#8216;0.5&#8217;'],
     ['replaces two backticks with an opening mark', "``Old''", '&#8220;Old&#8221;'],
