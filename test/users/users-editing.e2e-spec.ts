@@ -1,3 +1,4 @@
+import { CapabilityRegistry } from '#identity';
 import { UserMetaService } from '#identity/testing';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
@@ -354,5 +355,27 @@ describe.each(databases)('creating and changing users (%s)', (database) => {
         password: 'x-Passw0rd',
       }),
     ).toMatchObject({ status: 400, body: { code: 'rest_user_exists' } });
+  });
+});
+
+describe.each(databases)('editing users with `promote_users` and without `edit_users` (%s)', (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await bootSite(AccountsModule, { database });
+    site.provider(CapabilityRegistry).grant('promote_users', ['editor']);
+  });
+  afterAll(() => site.close());
+
+  it('changes roles, and only together with nothing else', async () => {
+    const path = `/core/v2/users/${site.idOf('author')}`;
+    const update = async (fields: object) => {
+      const { status, body } = await site.as('editor').put(path, fields);
+      return [status, body.code];
+    };
+    expect(await update({ roles: ['contributor'], name: 'Renamed' })).toEqual([403, 'rest_cannot_edit']);
+    expect(await update({ name: 'Renamed' })).toEqual([403, 'rest_cannot_edit']);
+    expect(await update({ roles: ['contributor'] })).toEqual([200, undefined]);
+    const { body } = await site.as('administrator').get(`${path}?context=edit`);
+    expect([body.roles, body.name]).toEqual([['contributor'], 'The author']);
   });
 });
