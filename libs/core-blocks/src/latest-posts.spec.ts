@@ -19,6 +19,14 @@ describe('core/latest-posts', () => {
     );
   });
 
+  it.each([
+    ['{"style":{"elements":{"link":{"color":{"text":"#f00"}}}}} ', true],
+    ['{"style":{"elements":{"heading":{"color":{"text":"#f00"}}}}} ', false],
+  ])('with the attributes "%s", has the class of a link color: %s', async (attributes, hasClass) => {
+    const out = await html(`<!-- wp:latest-posts ${attributes}/-->`, { entries });
+    expect(/^<ul class="[^"]*has-link-color[ "]/.test(out)).toBe(hasClass);
+  });
+
   it('renders the latest posts with content, but no list within a list', async () => {
     const own = anEntry({
       id: 10,
