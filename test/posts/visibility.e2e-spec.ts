@@ -38,6 +38,20 @@ describe.each(databases)('visibility of posts on %s', (database) => {
   });
   afterAll(() => site.close());
 
+  it.each([
+    ['administrator', ['publish', 'unfiltered-html', 'sticky', 'assign-author']],
+    ['editor', ['publish', 'unfiltered-html', 'sticky', 'assign-author']],
+    ['author', ['publish']],
+    ['contributor', []],
+  ] as const)('links name the actions that the role %s may perform on a post', async (role, actions) => {
+    const { body } = await site.as(role).post('/core/v2/posts', { title: `Links of the ${role}` });
+    await site.as('administrator').delete(`/core/v2/posts/${body.id}?force=true`);
+    const named = Object.keys(body._links).flatMap(
+      (link) => /^wp:action-(?!.*(?:tags|categories))(.*)/.exec(link)?.[1] ?? [],
+    );
+    expect(named).toEqual(actions);
+  });
+
   /** Reads all pages of a list; a list that is refused counts as empty. */
   async function listIds(
     role: RoleName | 'anonymous',
