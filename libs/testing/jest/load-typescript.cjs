@@ -1,8 +1,9 @@
 // Lets `require` load the TypeScript sources of this project, compiled by swc.
 const { createHash } = require('node:crypto');
-const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const inspector = require('node:inspector');
 const Module = require('node:module');
+const { homedir } = require('node:os');
 const { basename, dirname, join, relative, sep } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const { transformSync, version } = require('@swc/core');
@@ -14,7 +15,9 @@ const PROJECT = join(__dirname, '../../..');
  */
 const ROOT = __dirname.includes(`${sep}node_modules${sep}`) ? process.cwd() : PROJECT;
 const { imports = {} } = require(join(ROOT, 'package.json'));
-const CACHE = join(ROOT, 'node_modules/.cache/atrium-suites');
+const PROJECT_CACHE = join(ROOT, 'node_modules/.cache/atrium-suites');
+/** The folder of compiled sources; that of the user where the project cannot be written. */
+const CACHE = isWritableFolder(PROJECT_CACHE) ? PROJECT_CACHE : join(homedir(), '.cache/atrium/suites');
 
 /**
  * Options of swc for sources and suites.
@@ -41,6 +44,20 @@ const FILES_OF_PACKAGES = new Map([
  * @type {Map<string, string>}
  */
 const sourceMaps = new Map();
+
+/**
+ * Whether files can be stored in a folder, which is created if it does not exist.
+ * @param {string} folder
+ */
+function isWritableFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Resolves an import that Node would resolve to a compiled file or not at all.
