@@ -7,7 +7,8 @@ const SHOWN_REQUESTS = 3;
 const SHOWN_TEXT = 600;
 
 /**
- * @typedef {{ method: string, path: string, login?: string, body?: unknown, status: number, text: string }} AnsweredRequest
+ * @typedef {{ method: string, path: string, login?: string, body?: unknown, status: number, text: string }}
+ *   AnsweredRequest
  */
 
 class RequestLog {

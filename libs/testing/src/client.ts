@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { inject } from 'light-my-request';
 import type { InjectOptions, Response } from 'light-my-request';
 
-/** Event of `process` with a request and its answer, for the environment of jest (libs/testing/jest/environment.cjs). */
+/** Event of `process` with a request and its answer, for Jest (libs/testing/jest/request-log.cjs). */
 const ANSWERED = 'atrium:answered';
 
 /** A response. */
