@@ -20,6 +20,7 @@ export interface ArgOptions {
     path?: string;
     validationPass?: 'first' | 'second';
     noSchemaReason?: string;
+    alternative?: Schema;
     changesItems?: ItemVariation;
     hiddenFromDiscovery?: boolean;
     nullIsAbsent?: boolean;

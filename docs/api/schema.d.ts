@@ -9,7 +9,12 @@ export type Json = null | boolean | number | string | readonly Json[] | {
     readonly [key: string]: Json;
 };
 
-export declare const OPENAPI_DESCRIPTION: unique symbol;
+export declare const OPENAPI_KEYWORDS: unique symbol;
+
+export interface OpenApiKeywords extends Omit<Schema, 'format' | 'context' | 'required'> {
+    readonly format?: string | undefined;
+    readonly required?: false;
+}
 
 export declare const SCHEMA_CONSTRAINT = "schema";
 
@@ -17,7 +22,7 @@ export interface Schema {
     readonly type?: SchemaType | readonly SchemaType[];
     readonly title?: string;
     readonly description?: string;
-    readonly [OPENAPI_DESCRIPTION]?: string;
+    readonly [OPENAPI_KEYWORDS]?: OpenApiKeywords;
     readonly default?: Json;
     readonly context?: readonly SchemaContext[];
     readonly readonly?: boolean;
@@ -53,6 +58,14 @@ export declare class SchemaFailure {
 }
 
 export type SchemaType = 'array' | 'object' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+
+export declare const ZONED_DATE_TIME: {
+    readonly type: "string";
+    readonly format: "date-time";
+    readonly [OPENAPI_KEYWORDS]: {
+        readonly format: "date-time";
+    };
+};
 
 export declare function compileSchema(schema: Schema): CompiledSchema;
 

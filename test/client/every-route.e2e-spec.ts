@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import { bootSite, databases, SITE_URL } from '#testing';
@@ -69,6 +71,29 @@ describe.each([
         });
     }
     expect(succeeded).toBeGreaterThan(paths.length / 3);
+  }, 120_000);
+
+  it('answers every read as its OpenAPI document describes', async () => {
+    for (const title of ['Tides', 'Currents'])
+      await site.as('administrator').post('/core/v2/posts', { title, content: 'Water.', status: 'publish' });
+    await site.as('administrator').post('/core/v2/posts', { title: 'Ebb', status: 'draft' });
+    const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, logger: false });
+    (addFormats as unknown as (target: Ajv2020) => void)(ajv);
+    ajv.addSchema(document, 'site');
+    const findings: string[] = [];
+    let compared = 0;
+    for (const [path, { get }] of Object.entries(document.paths).filter(([, operations]) => operations.get)) {
+      const answer = `site#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/get/responses/200/content`;
+      const validate = ajv.compile({ $ref: `${answer}/application~1json/schema` });
+      for (const context of ['view', 'edit']) {
+        const result = await client.get(path, { path: pathParametersOf(get!), query: { context, _embed: true } });
+        if (!result.ok || typeof result.data === 'string') continue;
+        compared += 1;
+        if (!validate(result.data)) findings.push(`${path} (${context}): ${ajv.errorsText(validate.errors)}`);
+      }
+    }
+    expect(findings).toEqual([]);
+    expect(compared).toBeGreaterThan(80);
   }, 120_000);
 
   it('writes to every route of the deployment, and returns typed errors to the anonymous user', async () => {

@@ -2,7 +2,7 @@ import { RouteRegistry } from '#route-registry';
 import type { BoundEndpoint, Permission, Route } from '#route-registry';
 import { OpenApiDocument } from '#openapi/testing';
 import type { Site } from '#testing';
-import { OPENAPI_DESCRIPTION } from '#schema';
+import { OPENAPI_KEYWORDS } from '#schema';
 import type { Schema } from '#schema';
 import { code, pageHead, table } from './markdown.fixture.js';
 
@@ -51,7 +51,7 @@ function describeEndpoint({ methods, declaration, args }: BoundEndpoint, operati
       code(name),
       `${typeOf(schema)}${required ? ', required' : ''}`,
       schema.default === undefined ? '' : code(JSON.stringify(schema.default)),
-      schema.description ?? schema[OPENAPI_DESCRIPTION] ?? '',
+      schema.description ?? schema[OPENAPI_KEYWORDS]?.description ?? '',
     ]);
   return rows.length === 0 ? head : head + table(['argument', 'type', 'default', 'meaning'], rows);
 }

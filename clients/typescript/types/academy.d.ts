@@ -867,6 +867,17 @@ export interface paths {
 }
 export interface components {
  schemas: {
+  Links: {
+   [key: string]: ({
+    href: string;
+    embeddable?: boolean;
+   } & {
+    [key: string]: unknown;
+   })[];
+  };
+  Embedded: {
+   [key: string]: unknown[];
+  };
   Error: {
    code: string;
    message: string;
@@ -877,737 +888,829 @@ export interface components {
    };
   };
   user: {
-   readonly id?: number;
-   username: string;
-   name?: string;
+   readonly id: number;
+   username?: string;
+   name: string;
    first_name?: string;
    last_name?: string;
-   email: string;
-   url?: string;
-   description?: string;
-   readonly link?: string;
+   email?: string;
+   url: string;
+   description: string;
+   readonly link: string;
    locale?: "" | "en_US";
    nickname?: string;
-   slug?: string;
+   slug: string;
    readonly registered_date?: string;
    roles?: string[];
-   password: string;
-   readonly capabilities?: Record<string, never>;
-   readonly extra_capabilities?: Record<string, never>;
-   readonly avatar_urls?: {
-    24?: string;
-    48?: string;
-    96?: string;
+   password?: string;
+   readonly capabilities?: {
+    [key: string]: unknown;
    };
-   meta?: {
+   readonly extra_capabilities?: {
+    [key: string]: unknown;
+   };
+   readonly avatar_urls: {
+    24: string;
+    48: string;
+    96: string;
+   };
+   meta: {
     persisted_preferences?: {
      _modified?: string;
     } & {
      [key: string]: unknown;
     };
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "application-password": {
-   readonly uuid?: string;
-   app_id?: string & (string | "");
+   readonly uuid: string;
+   app_id: string | "";
    name: string;
    readonly password?: string;
-   readonly created?: string;
-   readonly last_used?: string | null;
-   readonly last_ip?: string | null;
+   readonly created: string;
+   readonly last_used: string | null;
+   readonly last_ip: string | null;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "preview-link": {
-   readonly id?: number;
-   readonly post?: number;
-   readonly author?: number;
-   readonly link?: string;
-   readonly token?: string;
-   readonly created?: string;
-   readonly expires?: string;
+   readonly id: number;
+   readonly post: number;
+   readonly author: number;
+   readonly link: string;
+   readonly token: string;
+   readonly created: string;
+   readonly expires: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   preview: {
-   readonly id?: number;
-   readonly type?: string;
-   readonly status?: string;
-   readonly title?: {
+   readonly id: number;
+   readonly type: string;
+   readonly status: string;
+   readonly title: {
     rendered?: string;
    };
-   readonly content?: {
+   readonly content: {
     rendered?: string;
    };
-   readonly excerpt?: {
+   readonly excerpt: {
     rendered?: string;
    };
-   readonly date?: string;
-   readonly modified_gmt?: string;
-   readonly parent?: number;
-   readonly featured_media?: number;
+   readonly date: string;
+   readonly modified_gmt: string;
+   readonly parent: number;
+   readonly featured_media: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "page-settings": {
-   site_look?: "plain" | "theme";
-   login_link?: boolean;
-   robots_txt?: string;
-   language_sites?: {
+   site_look: "plain" | "theme";
+   login_link: boolean;
+   robots_txt: string;
+   language_sites: {
     language: string;
     url: string;
     same_paths?: boolean;
    }[];
-   index_now_key?: string;
-   websub_hub?: string;
-   comment_registration?: boolean;
-   allow_anonymous_comments?: boolean;
-   require_name_email?: boolean;
-   comment_moderation?: boolean;
-   comment_previously_approved?: boolean;
-   comment_max_links?: number;
-   moderation_keys?: string;
-   disallowed_keys?: string;
-   close_comments_for_old_posts?: boolean;
-   close_comments_days_old?: number;
-   comment_order?: "asc" | "desc";
-   thread_comments?: boolean;
-   thread_comments_depth?: number;
-   page_comments?: boolean;
-   comments_per_page?: number;
-   show_avatars?: boolean;
+   index_now_key: string;
+   websub_hub: string;
+   comment_registration: boolean;
+   allow_anonymous_comments: boolean;
+   require_name_email: boolean;
+   comment_moderation: boolean;
+   comment_previously_approved: boolean;
+   comment_max_links: number;
+   moderation_keys: string;
+   disallowed_keys: string;
+   close_comments_for_old_posts: boolean;
+   close_comments_days_old: number;
+   comment_order: "asc" | "desc";
+   thread_comments: boolean;
+   thread_comments_depth: number;
+   page_comments: boolean;
+   comments_per_page: number;
+   show_avatars: boolean;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "post-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "post-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
    };
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "page-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "page-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
    };
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   category: {
-   readonly id?: number;
-   readonly count?: number;
-   description?: string;
-   readonly link?: string;
+   readonly id: number;
+   readonly count: number;
+   description: string;
+   readonly link: string;
    name: string;
-   slug?: string;
-   readonly taxonomy?: "category";
-   meta?: Record<string, never>;
-   parent?: number;
+   slug: string;
+   readonly taxonomy: "category";
+   meta: Record<string, never>;
+   parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   tag: {
-   readonly id?: number;
-   readonly count?: number;
-   description?: string;
-   readonly link?: string;
+   readonly id: number;
+   readonly count: number;
+   description: string;
+   readonly link: string;
    name: string;
-   slug?: string;
-   readonly taxonomy?: "post_tag";
-   meta?: Record<string, never>;
+   slug: string;
+   readonly taxonomy: "post_tag";
+   meta: Record<string, never>;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_pattern_category: {
-   readonly id?: number;
-   readonly count?: number;
-   description?: string;
-   readonly link?: string;
+   readonly id: number;
+   readonly count: number;
+   description: string;
+   readonly link: string;
    name: string;
-   slug?: string;
-   readonly taxonomy?: "wp_pattern_category";
-   meta?: Record<string, never>;
+   slug: string;
+   readonly taxonomy: "wp_pattern_category";
+   meta: Record<string, never>;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "search-result": {
-   readonly id?: number | string;
-   readonly title?: string;
-   readonly url?: string;
-   readonly type?: "post" | "term" | "post-format";
-   readonly subtype?: "post" | "page" | "category" | "post_tag";
+   readonly id: number | string;
+   readonly title: string;
+   readonly url: string;
+   readonly type: "post" | "term" | "post-format";
+   readonly subtype: "post" | "page" | "category" | "post_tag";
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   attachment: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
+   readonly type: string;
    readonly permalink_template?: string;
    readonly generated_slug?: string;
-   readonly class_list?: string[];
-   title?: {
+   readonly class_list: string[];
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   author?: number;
-   featured_media?: number;
-   comment_status?: "open" | "closed";
-   ping_status?: "open" | "closed";
-   meta?: Record<string, never>;
-   template?: string;
-   alt_text?: string;
-   caption?: {
+   author: number;
+   featured_media: number;
+   comment_status: "open" | "closed";
+   ping_status: "open" | "closed";
+   meta: Record<string, never>;
+   template: string;
+   alt_text: string;
+   caption: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   description?: {
+   description: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly media_type?: "image" | "file";
-   readonly mime_type?: string;
-   readonly media_details?: Record<string, never>;
-   post?: number;
-   readonly source_url?: string;
+   readonly media_type: "image" | "file";
+   readonly mime_type: string;
+   readonly media_details: {
+    [key: string]: unknown;
+   };
+   post: number | null;
+   readonly source_url: string;
    readonly missing_image_sizes?: string[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   comment: {
-   readonly id?: number;
-   author?: number;
+   readonly id: number;
+   author: number;
    author_email?: string;
    author_ip?: string;
-   author_name?: string;
-   author_url?: string;
+   author_name: string;
+   author_url: string;
    author_user_agent?: string;
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   date?: string;
-   date_gmt?: string;
-   readonly link?: string;
-   parent?: number;
-   post?: number;
-   status?: string;
-   readonly type?: string;
-   readonly author_avatar_urls?: {
-    24?: string;
-    48?: string;
-    96?: string;
+   date: string;
+   date_gmt: string;
+   readonly link: string;
+   parent: number;
+   post: number;
+   status: string;
+   readonly type: string;
+   readonly author_avatar_urls: {
+    24: string;
+    48: string;
+    96: string;
    };
-   meta?: {
+   meta: {
     _wp_note_status?: "resolved" | "reopen";
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_block: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
+   readonly type: string;
    password?: string;
-   title?: {
-    raw?: string;
+   title: {
+    raw: string;
    };
-   content?: {
-    raw?: string;
+   content: {
+    raw: string;
     readonly block_version?: number;
-    readonly protected?: boolean;
+    readonly protected: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
-    readonly protected?: boolean;
+    readonly rendered: string;
+    readonly protected: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
     wp_pattern_sync_status?: "partial" | "unsynced";
    };
-   template?: string;
-   wp_pattern_category?: number[];
+   template: string;
+   wp_pattern_category: number[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_block-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    };
-   content?: {
-    raw?: string;
-    readonly rendered?: string;
+   content: {
+    raw: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
     wp_pattern_sync_status?: "partial" | "unsynced";
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_block-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    };
-   content?: {
-    raw?: string;
-    readonly rendered?: string;
+   content: {
+    raw: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
     wp_pattern_sync_status?: "partial" | "unsynced";
    };
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "rendered-block": {
    rendered: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "block-type": {
-   readonly api_version?: number;
-   readonly title?: string;
+   readonly api_version: number;
+   readonly title: string;
    readonly name: string;
-   readonly description?: string;
-   readonly icon?: string | null;
-   readonly attributes?: {
-    [key: string]: Record<string, never>;
+   readonly description: string;
+   readonly icon: string | null;
+   readonly attributes: {
+    [key: string]: {
+     [key: string]: unknown;
+    };
    } | null;
-   readonly provides_context?: {
+   readonly provides_context: {
     [key: string]: string;
    };
-   readonly uses_context?: string[];
-   readonly selectors?: Record<string, never>;
-   readonly supports?: Record<string, never>;
-   readonly category?: string | null;
-   readonly is_dynamic?: boolean;
-   readonly editor_script_handles?: string[];
-   readonly script_handles?: string[];
-   readonly view_script_handles?: string[];
-   readonly view_script_module_ids?: string[];
-   readonly editor_style_handles?: string[];
-   readonly style_handles?: string[];
-   readonly view_style_handles?: string[];
-   readonly styles?: {
+   readonly uses_context: string[];
+   readonly selectors: {
+    [key: string]: unknown;
+   };
+   readonly supports: {
+    [key: string]: unknown;
+   };
+   readonly category: string | null;
+   readonly is_dynamic: boolean;
+   readonly editor_script_handles: string[];
+   readonly script_handles: string[];
+   readonly view_script_handles: string[];
+   readonly view_script_module_ids: string[];
+   readonly editor_style_handles: string[];
+   readonly style_handles: string[];
+   readonly view_style_handles: string[];
+   readonly styles: {
     name: string;
     label?: string;
     inline_style?: string;
     style_handle?: string;
    }[];
-   readonly variations?: {
+   readonly variations: {
     name: string;
     title: string;
     description?: string;
     readonly category?: string | null;
     readonly icon?: string | null;
     isDefault?: boolean;
-    attributes?: Record<string, never>;
+    attributes?: {
+     [key: string]: unknown;
+    };
     innerBlocks?: {
      name: string;
-     attributes?: Record<string, never>;
+     attributes?: {
+      [key: string]: unknown;
+     };
      innerBlocks?: unknown[];
     }[];
     readonly example?: {
-     attributes?: Record<string, never>;
+     attributes?: {
+      [key: string]: unknown;
+     };
      innerBlocks?: {
       name: string;
-      attributes?: Record<string, never>;
+      attributes?: {
+       [key: string]: unknown;
+      };
       innerBlocks?: unknown[];
      }[];
     } | null;
     readonly scope?: ("block" | "inserter" | "transform")[] | null;
     readonly keywords?: string[];
    }[];
-   readonly textdomain?: string | null;
-   readonly parent?: string[] | null;
-   readonly ancestor?: string[] | null;
-   readonly allowed_blocks?: string[] | null;
-   readonly keywords?: string[];
-   readonly example?: {
-    attributes?: Record<string, never>;
+   readonly textdomain: string | null;
+   readonly parent: string[] | null;
+   readonly ancestor: string[] | null;
+   readonly allowed_blocks: string[] | null;
+   readonly keywords: string[];
+   readonly example: {
+    attributes?: {
+     [key: string]: unknown;
+    };
     innerBlocks?: {
      name: string;
-     attributes?: Record<string, never>;
+     attributes?: {
+      [key: string]: unknown;
+     };
      innerBlocks?: unknown[];
     }[];
    } | null;
-   readonly block_hooks?: {
+   readonly block_hooks: {
     [key: string]: "before" | "after" | "first_child" | "last_child";
-   };
-   readonly editor_script?: string | null;
-   readonly script?: string | null;
-   readonly view_script?: string | null;
-   readonly editor_style?: string | null;
-   readonly style?: string | null;
+   } | unknown[];
+   readonly editor_script: string | null;
+   readonly script: string | null;
+   readonly view_script: string | null;
+   readonly editor_style: string | null;
+   readonly style: string | null;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "block-pattern": {
-   readonly name?: string;
-   readonly title?: string;
-   readonly content?: string;
-   readonly description?: string;
+   readonly name: string;
+   readonly title: string;
+   readonly content: string;
+   readonly description: string;
    readonly viewport_width?: number;
-   readonly inserter?: boolean;
-   readonly categories?: unknown[];
+   readonly inserter: boolean;
+   readonly categories: unknown[];
    readonly keywords?: unknown[];
    readonly block_types?: unknown[];
    readonly post_types?: unknown[];
    readonly template_types?: unknown[];
-   readonly source?: "core" | "plugin" | "theme" | "pattern-directory/core" | "pattern-directory/theme" | "pattern-directory/featured";
+   readonly source: "core" | "plugin" | "theme" | "pattern-directory/core" | "pattern-directory/theme" | "pattern-directory/featured";
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "block-pattern-category": {
-   readonly name?: string;
-   readonly label?: string;
-   readonly description?: string;
+   readonly name: string;
+   readonly label: string;
+   readonly description: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "block-directory-item": {
-   name?: string;
-   title?: string;
-   description?: string;
-   id?: string;
-   rating?: number;
-   rating_count?: number;
-   active_installs?: number;
-   author_block_rating?: number;
-   author_block_count?: number;
-   author?: string;
-   icon?: string;
-   last_updated?: string;
-   humanized_updated?: string;
+   name: string;
+   title: string;
+   description: string;
+   id: string;
+   rating: number;
+   rating_count: number;
+   active_installs: number;
+   author_block_rating: number;
+   author_block_count: number;
+   author: string;
+   icon: string;
+   last_updated: string;
+   humanized_updated: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "pattern-directory-item": {
-   id?: number;
-   title?: string;
-   content?: string;
-   categories?: string[];
-   keywords?: string[];
-   description?: string;
-   viewport_width?: number;
+   id: number;
+   title: string;
+   content: string;
+   categories: string[];
+   keywords: string[];
+   description: string;
+   viewport_width: number;
    block_types?: string[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_navigation: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly type: string;
    password?: string;
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
-    readonly protected?: boolean;
+    readonly protected: boolean;
    };
-   template?: string;
+   template: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_navigation-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   meta?: Record<string, never>;
+   meta: Record<string, never>;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_navigation-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   meta?: Record<string, never>;
+   meta: Record<string, never>;
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   nav_menu: {
-   readonly id?: number;
-   description?: string;
+   readonly id: number;
+   description: string;
    name: string;
-   slug?: string;
-   meta?: Record<string, never>;
-   locations?: string[];
-   auto_add?: boolean;
+   slug: string;
+   meta: Record<string, never>;
+   locations: string[];
+   auto_add: boolean;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   nav_menu_item: {
-   title?: string | {
+   title: string | {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly type_label?: string;
-   type?: "taxonomy" | "post_type" | "post_type_archive" | "custom";
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   parent?: number;
-   attr_title?: string;
-   classes?: string[];
-   description?: string;
-   menu_order?: number;
-   object?: string;
-   object_id?: number;
-   target?: "_blank" | "";
-   url?: string;
-   xfn?: string[];
-   readonly invalid?: boolean;
-   menus?: number;
-   meta?: Record<string, never>;
+   readonly id: number;
+   readonly type_label: string;
+   type: "taxonomy" | "post_type" | "post_type_archive" | "custom";
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   parent: number;
+   attr_title: string;
+   classes: string[];
+   description: string;
+   menu_order: number;
+   object: string;
+   object_id: number;
+   target: "_blank" | "";
+   url: string;
+   xfn: string[];
+   readonly invalid: boolean;
+   menus: number;
+   meta: Record<string, never>;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "nav_menu_item-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   guid?: {
-    raw?: string;
-    readonly rendered?: string;
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   guid: {
+    raw: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   meta?: Record<string, never>;
+   meta: Record<string, never>;
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "menu-location": {
-   readonly name?: string;
-   readonly description?: string;
-   readonly menu?: number;
+   readonly name: string;
+   readonly description: string;
+   readonly menu: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   theme: {
-   readonly stylesheet?: string;
-   readonly stylesheet_uri?: string;
-   readonly template?: string;
-   readonly template_uri?: string;
-   readonly author?: {
+   readonly stylesheet: string;
+   readonly stylesheet_uri: string;
+   readonly template: string;
+   readonly template_uri: string;
+   readonly author: {
     raw?: string;
     rendered?: string;
    };
-   readonly author_uri?: {
+   readonly author_uri: {
     raw?: string;
     rendered?: string;
    };
-   readonly description?: {
+   readonly description: {
     raw?: string;
     rendered?: string;
    };
-   readonly is_block_theme?: boolean;
-   readonly name?: {
+   readonly is_block_theme: boolean;
+   readonly name: {
     raw?: string;
     rendered?: string;
    };
-   readonly requires_php?: string;
-   readonly requires_wp?: string;
-   readonly screenshot?: string;
-   readonly tags?: {
+   readonly requires_php: string;
+   readonly requires_wp: string;
+   readonly screenshot: string;
+   readonly tags: {
     raw?: string[];
     rendered?: string;
    };
-   readonly textdomain?: string;
-   readonly theme_supports?: {
+   readonly textdomain: string;
+   readonly theme_supports: {
     "align-wide"?: boolean;
     "automatic-feed-links"?: boolean;
     "block-templates"?: boolean;
     "block-template-parts"?: boolean;
-    "custom-background"?: boolean | Record<string, never>;
-    "custom-header"?: boolean | Record<string, never>;
-    "custom-logo"?: boolean | Record<string, never>;
+    "custom-background"?: boolean | {
+     [key: string]: unknown;
+    };
+    "custom-header"?: boolean | {
+     [key: string]: unknown;
+    };
+    "custom-logo"?: boolean | {
+     [key: string]: unknown;
+    };
     "customize-selective-refresh-widgets"?: boolean;
     "dark-editor-style"?: boolean;
     "disable-custom-colors"?: boolean;
@@ -1642,380 +1745,436 @@ export interface components {
     "title-tag"?: boolean;
     "wp-block-styles"?: boolean;
    };
-   readonly theme_uri?: {
+   readonly theme_uri: {
     raw?: string;
     rendered?: string;
    };
-   readonly version?: string;
-   readonly status?: "inactive" | "active";
-   readonly default_template_types?: {
+   readonly version: string;
+   readonly status: "inactive" | "active";
+   readonly default_template_types: {
     slug?: string;
     title?: string;
     description?: string;
    }[];
-   readonly default_template_part_areas?: {
+   readonly default_template_part_areas: {
     area?: string;
     label?: string;
     description?: string;
     icon?: string;
     area_tag?: string;
    }[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_global_styles-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   readonly id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   styles?: Record<string, never>;
-   settings?: Record<string, never>;
+   author: number;
+   date: string;
+   date_gmt: string;
+   readonly id: number;
+   modified: string;
+   modified_gmt: string;
+   parent: number;
+   styles: {
+    [key: string]: unknown;
+   };
+   settings: {
+    [key: string]: unknown;
+   };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_global_styles: {
-   readonly id?: number;
-   styles?: Record<string, never>;
-   settings?: Record<string, never>;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   readonly id: number;
+   styles: {
+    [key: string]: unknown;
+   };
+   settings: {
+    [key: string]: unknown;
+   };
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   sidebar: {
-   readonly id?: string;
-   readonly name?: string;
-   readonly description?: string;
-   readonly class?: string;
-   readonly before_widget?: string;
-   readonly after_widget?: string;
-   readonly before_title?: string;
-   readonly after_title?: string;
-   readonly status?: "active" | "inactive";
-   widgets?: (Record<string, never> | string)[];
+   readonly id: string;
+   readonly name: string;
+   readonly description: string;
+   readonly class: string;
+   readonly before_widget: string;
+   readonly after_widget: string;
+   readonly before_title: string;
+   readonly after_title: string;
+   readonly status: "active" | "inactive";
+   widgets: ({
+    [key: string]: unknown;
+   } | string)[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "widget-type": {
-   readonly id?: string;
-   readonly name?: string;
-   description?: string;
-   readonly is_multi?: boolean;
-   readonly classname?: string;
+   readonly id: string;
+   readonly name: string;
+   description: string;
+   readonly is_multi: boolean;
+   readonly classname: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   widget: {
-   id?: string;
-   id_base?: string;
+   id: string;
+   id_base: string;
    sidebar: string;
-   readonly rendered?: string;
+   readonly rendered: string;
    readonly rendered_form?: string;
    instance?: {
-    encoded?: string;
-    hash?: string;
-    raw?: Record<string, never>;
+    encoded: string;
+    hash: string;
+    raw: {
+     [key: string]: unknown;
+    };
    };
    form_data?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   plugin: {
-   readonly plugin?: string;
-   readonly status?: "inactive" | "active";
-   readonly name?: string;
-   readonly plugin_uri?: string;
-   readonly author?: string;
-   readonly author_uri?: string;
-   readonly description?: {
+   readonly plugin: string;
+   readonly status: "inactive" | "active";
+   readonly name: string;
+   readonly plugin_uri: string;
+   readonly author: string;
+   readonly author_uri: string;
+   readonly description: {
     raw?: string;
     rendered?: string;
    };
-   readonly version?: string;
-   readonly network_only?: boolean;
-   readonly requires_wp?: string;
-   readonly requires_php?: string;
-   readonly textdomain?: string;
+   readonly version: string;
+   readonly network_only: boolean;
+   readonly requires_wp: string;
+   readonly requires_php: string;
+   readonly textdomain: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_template-revision": {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   readonly is_custom?: boolean;
-   readonly parent?: number;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   readonly is_custom: boolean;
+   readonly parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_template-autosave": {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   readonly is_custom?: boolean;
-   readonly parent?: number;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   readonly is_custom: boolean;
+   readonly parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_template: {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   readonly is_custom?: boolean;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   readonly is_custom: boolean;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_template_part-revision": {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   area?: string;
-   readonly parent?: number;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   area: string;
+   readonly parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_template_part-autosave": {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   area?: string;
-   readonly parent?: number;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   area: string;
+   readonly parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_template_part: {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   area?: string;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   area: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   post: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
+   readonly type: string;
    password?: string;
    readonly permalink_template?: string;
    readonly generated_slug?: string;
-   readonly class_list?: string[];
-   title?: {
+   readonly class_list: string[];
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
-    readonly protected?: boolean;
+    readonly protected: boolean;
    };
-   author?: number;
-   excerpt?: {
+   author: number;
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
-    readonly protected?: boolean;
+    readonly rendered: string;
+    readonly protected: boolean;
    };
-   featured_media?: number;
-   comment_status?: "open" | "closed";
-   ping_status?: "open" | "closed";
-   format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
-   meta?: {
+   featured_media: number;
+   comment_status: "open" | "closed";
+   ping_status: "open" | "closed";
+   format: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
+   meta: {
     footnotes?: string;
    };
-   sticky?: boolean;
-   template?: string;
-   categories?: number[];
-   tags?: number[];
+   sticky: boolean;
+   template: string;
+   categories: number[];
+   tags: number[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   page: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
+   readonly type: string;
    password?: string;
    readonly permalink_template?: string;
    readonly generated_slug?: string;
-   readonly class_list?: string[];
-   parent?: number;
-   title?: {
+   readonly class_list: string[];
+   parent: number;
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
-    readonly protected?: boolean;
+    readonly protected: boolean;
    };
-   author?: number;
-   excerpt?: {
+   author: number;
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
-    readonly protected?: boolean;
+    readonly rendered: string;
+    readonly protected: boolean;
    };
-   featured_media?: number;
-   comment_status?: "open" | "closed";
-   ping_status?: "open" | "closed";
-   menu_order?: number;
-   meta?: {
+   featured_media: number;
+   comment_status: "open" | "closed";
+   ping_status: "open" | "closed";
+   menu_order: number;
+   meta: {
     footnotes?: string;
    };
-   template?: string;
+   template: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   type: {
-   readonly capabilities?: Record<string, never>;
-   readonly description?: string;
-   readonly hierarchical?: boolean;
-   readonly has_archive?: string | boolean;
+   readonly capabilities?: {
+    [key: string]: unknown;
+   };
+   readonly description: string;
+   readonly hierarchical: boolean;
+   readonly has_archive: string | boolean;
    readonly visibility?: {
     show_ui?: boolean;
     show_in_nav_menus?: boolean;
    };
    readonly viewable?: boolean;
-   readonly labels?: Record<string, never>;
-   readonly name?: string;
-   readonly slug?: string;
-   readonly icon?: string | null;
-   readonly supports?: Record<string, never>;
-   readonly taxonomies?: string[];
-   readonly rest_base?: string;
-   readonly rest_namespace?: string;
-   readonly template?: unknown[];
-   readonly template_lock?: "all" | "insert" | "contentOnly" | false;
+   readonly labels?: {
+    [key: string]: unknown;
+   };
+   readonly name: string;
+   readonly slug: string;
+   readonly icon: string | null;
+   readonly supports?: {
+    [key: string]: unknown;
+   };
+   readonly taxonomies: string[];
+   readonly rest_base: string;
+   readonly rest_namespace: string;
+   readonly template: unknown[];
+   readonly template_lock: "all" | "insert" | "contentOnly" | false;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   status: {
-   readonly name?: string;
+   readonly name: string;
    readonly private?: boolean;
    readonly protected?: boolean;
-   readonly public?: boolean;
-   readonly queryable?: boolean;
+   readonly public: boolean;
+   readonly queryable: boolean;
    readonly show_in_list?: boolean;
-   readonly slug?: string;
-   readonly date_floating?: boolean;
+   readonly slug: string;
+   readonly date_floating: boolean;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   taxonomy: {
-   readonly capabilities?: Record<string, never>;
-   readonly description?: string;
-   readonly hierarchical?: boolean;
-   readonly labels?: Record<string, never>;
-   readonly name?: string;
-   readonly slug?: string;
+   readonly capabilities?: {
+    [key: string]: unknown;
+   };
+   readonly description: string;
+   readonly hierarchical: boolean;
+   readonly labels?: {
+    [key: string]: unknown;
+   };
+   readonly name: string;
+   readonly slug: string;
    readonly show_cloud?: boolean;
-   readonly types?: string[];
-   readonly rest_base?: string;
-   readonly rest_namespace?: string;
+   readonly types: string[];
+   readonly rest_base: string;
+   readonly rest_namespace: string;
    readonly visibility?: {
     public?: boolean;
     publicly_queryable?: boolean;
@@ -2024,50 +2183,56 @@ export interface components {
     show_in_nav_menus?: boolean;
     show_in_quick_edit?: boolean;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   settings: {
-   title?: string;
-   description?: string;
-   url?: string;
-   email?: string;
-   timezone?: string;
-   date_format?: string;
-   time_format?: string;
-   start_of_week?: number;
-   language?: string;
-   use_smilies?: boolean;
-   default_category?: number;
-   default_post_format?: string;
-   posts_per_page?: number;
-   show_on_front?: string;
-   page_on_front?: number;
-   page_for_posts?: number;
-   default_ping_status?: "open" | "closed";
-   default_comment_status?: "open" | "closed";
-   site_logo?: number;
-   site_icon?: number;
+   title: string;
+   description: string;
+   url: string;
+   email: string;
+   timezone: string;
+   date_format: string;
+   time_format: string;
+   start_of_week: number;
+   language: string;
+   use_smilies: boolean;
+   default_category: number;
+   default_post_format: string;
+   posts_per_page: number;
+   show_on_front: string;
+   page_on_front: number;
+   page_for_posts: number;
+   default_ping_status: "open" | "closed";
+   default_comment_status: "open" | "closed";
+   site_logo: number | null;
+   site_icon: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_font_family: {
-   readonly id?: number;
-   theme_json_version?: number;
-   font_faces?: number[];
-   font_family_settings?: {
-    name: string;
-    slug: string;
-    fontFamily: string;
+   readonly id: number;
+   theme_json_version: number;
+   font_faces: number[];
+   font_family_settings: {
+    name?: string;
+    slug?: string;
+    fontFamily?: string;
     preview?: string;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_font_face: {
-   readonly id?: number;
-   theme_json_version?: number;
-   parent?: number;
-   font_face_settings?: {
-    fontFamily: string;
+   readonly id: number;
+   theme_json_version: number;
+   parent: number;
+   font_face_settings: {
+    fontFamily?: string;
     fontStyle?: string;
     fontWeight?: string | number;
     fontDisplay?: "auto" | "block" | "fallback" | "swap" | "optional";
-    src: string | string[];
+    src?: string | string[];
     fontStretch?: string;
     ascentOverride?: string;
     descentOverride?: string;
@@ -2079,53 +2244,81 @@ export interface components {
     unicodeRange?: string;
     preview?: string;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "font-collection": {
-   readonly slug?: string;
-   name?: string;
-   description?: string;
-   font_families?: unknown[];
-   categories?: unknown[];
+   readonly slug: string;
+   name: string;
+   description: string;
+   font_families: unknown[];
+   categories: unknown[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp-site-health-test": {
-   readonly test?: string;
-   readonly label?: string;
-   readonly status?: "good" | "recommended" | "critical";
-   readonly badge?: {
+   readonly test: string;
+   readonly label: string;
+   readonly status: "good" | "recommended" | "critical";
+   readonly badge: {
     readonly label?: string;
     readonly color?: "blue" | "orange" | "red" | "green" | "purple" | "gray";
    };
-   readonly description?: string;
-   readonly actions?: string;
+   readonly description: string;
+   readonly actions: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "url-details": {
-   readonly title?: string;
-   readonly icon?: string;
-   readonly description?: string;
-   readonly image?: string;
+   readonly title: string;
+   readonly icon: string;
+   readonly description: string;
+   readonly image: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "navigation-fallback": {
-   readonly id?: number;
+   readonly id: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "ability-category": {
-   readonly slug?: string;
-   readonly label?: string;
-   readonly description?: string;
-   readonly meta?: Record<string, never>;
+   readonly slug: string;
+   readonly label: string;
+   readonly description: string;
+   readonly meta: {
+    [key: string]: unknown;
+   };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "ability-execution": {
-   readonly result?: number | boolean | string | unknown[] | Record<string, never> | null;
+   readonly result: number | boolean | string | unknown[] | {
+    [key: string]: unknown;
+   } | null;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   ability: {
-   readonly name?: string;
-   readonly label?: string;
-   readonly description?: string;
-   readonly category?: string;
-   readonly input_schema?: Record<string, never>;
-   readonly output_schema?: Record<string, never>;
-   readonly meta?: {
-    annotations?: boolean | null;
+   readonly name: string;
+   readonly label: string;
+   readonly description: string;
+   readonly category: string;
+   readonly input_schema: {
+    [key: string]: unknown;
    };
+   readonly output_schema: {
+    [key: string]: unknown;
+   };
+   readonly meta: {
+    annotations?: {
+     [key: string]: boolean | null;
+    };
+   } & {
+    [key: string]: unknown;
+   };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
  };
  responses: never;
@@ -2544,7 +2737,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     settings: Record<string, never>;
+     settings: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -2570,7 +2765,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     settings: Record<string, never>;
+     settings: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -2615,7 +2812,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     settings: Record<string, never>;
+     settings: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -2656,7 +2855,9 @@ export interface operations {
     "application/json": {
      title?: string;
      type: "page" | "section" | "landing-page";
-     content?: Record<string, never>;
+     content?: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -2739,7 +2940,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     event_data: Record<string, never>;
+     event_data: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -3242,7 +3445,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     app_id?: string & (string | "");
+     app_id?: string | "";
      name: string;
     };
    };
@@ -3334,7 +3537,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     app_id?: string & (string | "");
+     app_id?: string | "";
      name?: string;
     };
    };
@@ -3362,7 +3565,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     app_id?: string & (string | "");
+     app_id?: string | "";
      name?: string;
     };
    };
@@ -3413,7 +3616,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     app_id?: string & (string | "");
+     app_id?: string | "";
      name?: string;
     };
    };
@@ -3791,18 +3994,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -3975,18 +4178,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -4690,7 +4893,7 @@ export interface operations {
      date_gmt?: string | null;
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -4701,11 +4904,11 @@ export interface operations {
      meta?: Record<string, never>;
      template?: string;
      alt_text?: string;
-     caption?: {
+     caption?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     description?: {
+     description?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -4761,7 +4964,7 @@ export interface operations {
      date_gmt?: string | null;
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -4772,11 +4975,11 @@ export interface operations {
      meta?: Record<string, never>;
      template?: string;
      alt_text?: string;
-     caption?: {
+     caption?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     description?: {
+     description?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -4810,7 +5013,7 @@ export interface operations {
      date_gmt?: string | null;
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -4821,11 +5024,11 @@ export interface operations {
      meta?: Record<string, never>;
      template?: string;
      alt_text?: string;
-     caption?: {
+     caption?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     description?: {
+     description?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -4884,7 +5087,7 @@ export interface operations {
      date_gmt?: string | null;
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -4895,11 +5098,11 @@ export interface operations {
      meta?: Record<string, never>;
      template?: string;
      alt_text?: string;
-     caption?: {
+     caption?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     description?: {
+     description?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -4978,15 +5181,23 @@ export interface operations {
        height: number;
       };
      })[];
-     flip?: Record<string, never>;
+     flip?: {
+      [key: string]: unknown;
+     };
      rotation?: number;
      x?: number;
      y?: number;
      width?: number;
      height?: number;
-     caption?: string | Record<string, never>;
-     description?: string | Record<string, never>;
-     title?: string | Record<string, never>;
+     caption?: string | (string | {
+      [key: string]: unknown;
+     });
+     description?: string | (string | {
+      [key: string]: unknown;
+     });
+     title?: string | (string | {
+      [key: string]: unknown;
+     });
      post?: number;
      alt_text?: string;
     };
@@ -5055,7 +5266,7 @@ export interface operations {
      author_name?: string;
      author_url?: string;
      author_user_agent?: string;
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5122,7 +5333,7 @@ export interface operations {
      author_name?: string;
      author_url?: string;
      author_user_agent?: string;
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5166,7 +5377,7 @@ export interface operations {
      author_name?: string;
      author_url?: string;
      author_user_agent?: string;
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5233,7 +5444,7 @@ export interface operations {
      author_name?: string;
      author_url?: string;
      author_user_agent?: string;
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5283,13 +5494,13 @@ export interface operations {
     slug?: string[];
     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed" | "any")[];
     tax_relation?: "AND" | "OR";
-    wp_pattern_category?: (Record<string, never> | unknown[]) & (number[] | {
+    wp_pattern_category?: number[] | {
      terms?: number[];
      operator?: "AND" | "OR";
-    });
-    wp_pattern_category_exclude?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    wp_pattern_category_exclude?: number[] | {
      terms?: number[];
-    });
+    };
     search_semantics?: "exact";
    };
   };
@@ -5317,15 +5528,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -5390,15 +5601,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -5439,15 +5650,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -5513,15 +5724,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -5664,15 +5875,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -5727,7 +5938,9 @@ export interface operations {
   parameters: {
    query?: {
     context?: "edit";
-    attributes?: Record<string, never>;
+    attributes?: {
+     [key: string]: unknown;
+    };
     post_id?: number;
    };
    path: {
@@ -5757,7 +5970,9 @@ export interface operations {
    content: {
     "application/json": {
      context?: "edit";
-     attributes?: Record<string, never>;
+     attributes?: {
+      [key: string]: unknown;
+     };
      post_id?: number;
     };
    };
@@ -5969,11 +6184,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -6033,11 +6248,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -6074,11 +6289,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -6140,11 +6355,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -6283,11 +6498,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -6553,13 +6768,13 @@ export interface operations {
     slug?: string[];
     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed" | "any")[];
     tax_relation?: "AND" | "OR";
-    menus?: (Record<string, never> | unknown[]) & (number[] | {
+    menus?: number[] | {
      terms?: number[];
      operator?: "AND" | "OR";
-    });
-    menus_exclude?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    menus_exclude?: number[] | {
      terms?: number[];
-    });
+    };
     menu_order?: number;
     search_semantics?: "exact";
    };
@@ -7077,8 +7292,12 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     styles?: Record<string, never>;
-     settings?: Record<string, never>;
+     styles?: {
+      [key: string]: unknown;
+     };
+     settings?: {
+      [key: string]: unknown;
+     };
      title?: {
       raw?: string;
       readonly rendered?: string;
@@ -7108,8 +7327,12 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     styles?: Record<string, never>;
-     settings?: Record<string, never>;
+     styles?: {
+      [key: string]: unknown;
+     };
+     settings?: {
+      [key: string]: unknown;
+     };
      title?: {
       raw?: string;
       readonly rendered?: string;
@@ -7139,8 +7362,12 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     styles?: Record<string, never>;
-     settings?: Record<string, never>;
+     styles?: {
+      [key: string]: unknown;
+     };
+     settings?: {
+      [key: string]: unknown;
+     };
      title?: {
       raw?: string;
       readonly rendered?: string;
@@ -7211,7 +7438,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     widgets?: (Record<string, never> | string)[];
+     widgets?: ({
+      [key: string]: unknown;
+     } | string)[];
     };
    };
   };
@@ -7237,7 +7466,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     widgets?: (Record<string, never> | string)[];
+     widgets?: ({
+      [key: string]: unknown;
+     } | string)[];
     };
    };
   };
@@ -7263,7 +7494,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     widgets?: (Record<string, never> | string)[];
+     widgets?: ({
+      [key: string]: unknown;
+     } | string)[];
     };
    };
   };
@@ -7330,7 +7563,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     instance?: Record<string, never>;
+     instance?: {
+      [key: string]: unknown;
+     };
      form_data?: string;
     };
    };
@@ -7357,7 +7592,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     instance?: Record<string, never>;
+     instance?: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -7406,7 +7643,9 @@ export interface operations {
      instance?: {
       encoded?: string;
       hash?: string;
-      raw?: Record<string, never>;
+      raw?: {
+       [key: string]: unknown;
+      };
      };
      form_data?: string;
     };
@@ -7461,7 +7700,9 @@ export interface operations {
      instance?: {
       encoded?: string;
       hash?: string;
-      raw?: Record<string, never>;
+      raw?: {
+       [key: string]: unknown;
+      };
      };
      form_data?: string;
     };
@@ -7494,7 +7735,9 @@ export interface operations {
      instance?: {
       encoded?: string;
       hash?: string;
-      raw?: Record<string, never>;
+      raw?: {
+       [key: string]: unknown;
+      };
      };
      form_data?: string;
     };
@@ -7552,7 +7795,9 @@ export interface operations {
      instance?: {
       encoded?: string;
       hash?: string;
-      raw?: Record<string, never>;
+      raw?: {
+       [key: string]: unknown;
+      };
      };
      form_data?: string;
     };
@@ -8478,22 +8723,22 @@ export interface operations {
     author_exclude?: number[];
     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed" | "any")[];
     tax_relation?: "AND" | "OR";
-    categories?: (Record<string, never> | unknown[]) & (number[] | {
+    categories?: number[] | {
      terms?: number[];
      include_children?: boolean;
      operator?: "AND" | "OR";
-    });
-    categories_exclude?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    categories_exclude?: number[] | {
      terms?: number[];
      include_children?: boolean;
-    });
-    tags?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    tags?: number[] | {
      terms?: number[];
      operator?: "AND" | "OR";
-    });
-    tags_exclude?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    tags_exclude?: number[] | {
      terms?: number[];
-    });
+    };
     sticky?: boolean;
     search_semantics?: "exact";
     ignore_sticky?: boolean;
@@ -8524,18 +8769,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -8605,18 +8850,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -8662,18 +8907,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -8744,18 +8989,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -8840,18 +9085,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -8919,18 +9164,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -8974,18 +9219,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -9054,18 +9299,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -9959,7 +10204,9 @@ export interface operations {
  RunController_run_get__core_abilities_v1_abilities_name_run: {
   parameters: {
    query?: {
-    input?: number | boolean | string | unknown[] | Record<string, never> | null;
+    input?: number | boolean | string | unknown[] | {
+     [key: string]: unknown;
+    } | null;
    };
    path: {
     name: string;
@@ -9968,7 +10215,7 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["ability-execution"];
+     "application/json": unknown;
     };
    };
    default: {
@@ -9987,14 +10234,16 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     input?: number | boolean | string | unknown[] | Record<string, never> | null;
+     input?: number | boolean | string | unknown[] | {
+      [key: string]: unknown;
+     } | null;
     };
    };
   };
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["ability-execution"];
+     "application/json": unknown;
     };
    };
    default: {
@@ -10013,14 +10262,16 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     input?: number | boolean | string | unknown[] | Record<string, never> | null;
+     input?: number | boolean | string | unknown[] | {
+      [key: string]: unknown;
+     } | null;
     };
    };
   };
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["ability-execution"];
+     "application/json": unknown;
     };
    };
    default: {
@@ -10033,7 +10284,9 @@ export interface operations {
  RunController_run_delete__core_abilities_v1_abilities_name_run: {
   parameters: {
    query?: {
-    input?: number | boolean | string | unknown[] | Record<string, never> | null;
+    input?: number | boolean | string | unknown[] | {
+     [key: string]: unknown;
+    } | null;
    };
    path: {
     name: string;
@@ -10042,7 +10295,7 @@ export interface operations {
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["ability-execution"];
+     "application/json": unknown;
     };
    };
    default: {
@@ -10061,14 +10314,16 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     input?: number | boolean | string | unknown[] | Record<string, never> | null;
+     input?: number | boolean | string | unknown[] | {
+      [key: string]: unknown;
+     } | null;
     };
    };
   };
   responses: {
    200: {
     content: {
-     "application/json": components["schemas"]["ability-execution"];
+     "application/json": unknown;
     };
    };
    default: {

@@ -871,6 +871,17 @@ export interface paths {
 }
 export interface components {
  schemas: {
+  Links: {
+   [key: string]: ({
+    href: string;
+    embeddable?: boolean;
+   } & {
+    [key: string]: unknown;
+   })[];
+  };
+  Embedded: {
+   [key: string]: unknown[];
+  };
   Error: {
    code: string;
    message: string;
@@ -881,141 +892,157 @@ export interface components {
    };
   };
   slider: {
-   readonly id?: number;
+   readonly id: number;
    title: string;
-   alias?: string;
-   status?: "publish" | "draft";
-   slides?: {
+   alias: string;
+   status: "publish" | "draft";
+   slides: {
     image: number;
     caption?: string;
     link?: string;
    }[];
-   readonly modified?: string;
+   readonly modified: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   user: {
-   readonly id?: number;
-   username: string;
-   name?: string;
+   readonly id: number;
+   username?: string;
+   name: string;
    first_name?: string;
    last_name?: string;
-   email: string;
-   url?: string;
-   description?: string;
-   readonly link?: string;
+   email?: string;
+   url: string;
+   description: string;
+   readonly link: string;
    locale?: "" | "en_US";
    nickname?: string;
-   slug?: string;
+   slug: string;
    readonly registered_date?: string;
    roles?: string[];
-   password: string;
-   readonly capabilities?: Record<string, never>;
-   readonly extra_capabilities?: Record<string, never>;
-   readonly avatar_urls?: {
-    24?: string;
-    48?: string;
-    96?: string;
+   password?: string;
+   readonly capabilities?: {
+    [key: string]: unknown;
    };
-   meta?: {
+   readonly extra_capabilities?: {
+    [key: string]: unknown;
+   };
+   readonly avatar_urls: {
+    24: string;
+    48: string;
+    96: string;
+   };
+   meta: {
     persisted_preferences?: {
      _modified?: string;
     } & {
      [key: string]: unknown;
     };
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "application-password": {
-   readonly uuid?: string;
-   app_id?: string & (string | "");
+   readonly uuid: string;
+   app_id: string | "";
    name: string;
    readonly password?: string;
-   readonly created?: string;
-   readonly last_used?: string | null;
-   readonly last_ip?: string | null;
+   readonly created: string;
+   readonly last_used: string | null;
+   readonly last_ip: string | null;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "preview-link": {
-   readonly id?: number;
-   readonly post?: number;
-   readonly author?: number;
-   readonly link?: string;
-   readonly token?: string;
-   readonly created?: string;
-   readonly expires?: string;
+   readonly id: number;
+   readonly post: number;
+   readonly author: number;
+   readonly link: string;
+   readonly token: string;
+   readonly created: string;
+   readonly expires: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   preview: {
-   readonly id?: number;
-   readonly type?: string;
-   readonly status?: string;
-   readonly title?: {
+   readonly id: number;
+   readonly type: string;
+   readonly status: string;
+   readonly title: {
     rendered?: string;
    };
-   readonly content?: {
+   readonly content: {
     rendered?: string;
    };
-   readonly excerpt?: {
+   readonly excerpt: {
     rendered?: string;
    };
-   readonly date?: string;
-   readonly modified_gmt?: string;
-   readonly parent?: number;
-   readonly featured_media?: number;
+   readonly date: string;
+   readonly modified_gmt: string;
+   readonly parent: number;
+   readonly featured_media: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "page-settings": {
-   site_look?: "plain" | "theme";
-   login_link?: boolean;
-   robots_txt?: string;
-   language_sites?: {
+   site_look: "plain" | "theme";
+   login_link: boolean;
+   robots_txt: string;
+   language_sites: {
     language: string;
     url: string;
     same_paths?: boolean;
    }[];
-   index_now_key?: string;
-   websub_hub?: string;
-   comment_registration?: boolean;
-   allow_anonymous_comments?: boolean;
-   require_name_email?: boolean;
-   comment_moderation?: boolean;
-   comment_previously_approved?: boolean;
-   comment_max_links?: number;
-   moderation_keys?: string;
-   disallowed_keys?: string;
-   close_comments_for_old_posts?: boolean;
-   close_comments_days_old?: number;
-   comment_order?: "asc" | "desc";
-   thread_comments?: boolean;
-   thread_comments_depth?: number;
-   page_comments?: boolean;
-   comments_per_page?: number;
-   show_avatars?: boolean;
+   index_now_key: string;
+   websub_hub: string;
+   comment_registration: boolean;
+   allow_anonymous_comments: boolean;
+   require_name_email: boolean;
+   comment_moderation: boolean;
+   comment_previously_approved: boolean;
+   comment_max_links: number;
+   moderation_keys: string;
+   disallowed_keys: string;
+   close_comments_for_old_posts: boolean;
+   close_comments_days_old: number;
+   comment_order: "asc" | "desc";
+   thread_comments: boolean;
+   thread_comments_depth: number;
+   page_comments: boolean;
+   comments_per_page: number;
+   show_avatars: boolean;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "post-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     "site-sidebar-layout"?: string;
     "site-content-layout"?: string;
     "theme-site-content-layout"?: string;
@@ -1123,36 +1150,38 @@ export interface components {
     };
     footnotes?: string;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "post-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     "site-sidebar-layout"?: string;
     "site-content-layout"?: string;
     "theme-site-content-layout"?: string;
@@ -1261,579 +1290,655 @@ export interface components {
     footnotes?: string;
    };
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "page-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "page-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
    };
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   category: {
-   readonly id?: number;
-   readonly count?: number;
-   description?: string;
-   readonly link?: string;
+   readonly id: number;
+   readonly count: number;
+   description: string;
+   readonly link: string;
    name: string;
-   slug?: string;
-   readonly taxonomy?: "category";
-   meta?: Record<string, never>;
-   parent?: number;
+   slug: string;
+   readonly taxonomy: "category";
+   meta: Record<string, never>;
+   parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   tag: {
-   readonly id?: number;
-   readonly count?: number;
-   description?: string;
-   readonly link?: string;
+   readonly id: number;
+   readonly count: number;
+   description: string;
+   readonly link: string;
    name: string;
-   slug?: string;
-   readonly taxonomy?: "post_tag";
-   meta?: Record<string, never>;
+   slug: string;
+   readonly taxonomy: "post_tag";
+   meta: Record<string, never>;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_pattern_category: {
-   readonly id?: number;
-   readonly count?: number;
-   description?: string;
-   readonly link?: string;
+   readonly id: number;
+   readonly count: number;
+   description: string;
+   readonly link: string;
    name: string;
-   slug?: string;
-   readonly taxonomy?: "wp_pattern_category";
-   meta?: Record<string, never>;
+   slug: string;
+   readonly taxonomy: "wp_pattern_category";
+   meta: Record<string, never>;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "search-result": {
-   readonly id?: number | string;
-   readonly title?: string;
-   readonly url?: string;
-   readonly type?: "post" | "term" | "post-format";
-   readonly subtype?: "post" | "page" | "category" | "post_tag";
+   readonly id: number | string;
+   readonly title: string;
+   readonly url: string;
+   readonly type: "post" | "term" | "post-format";
+   readonly subtype: "post" | "page" | "category" | "post_tag";
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   attachment: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
+   readonly type: string;
    readonly permalink_template?: string;
    readonly generated_slug?: string;
-   readonly class_list?: string[];
-   title?: {
+   readonly class_list: string[];
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   author?: number;
-   featured_media?: number;
-   comment_status?: "open" | "closed";
-   ping_status?: "open" | "closed";
-   meta?: Record<string, never>;
-   template?: string;
-   alt_text?: string;
-   caption?: {
+   author: number;
+   featured_media: number;
+   comment_status: "open" | "closed";
+   ping_status: "open" | "closed";
+   meta: Record<string, never>;
+   template: string;
+   alt_text: string;
+   caption: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   description?: {
+   description: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly media_type?: "image" | "file";
-   readonly mime_type?: string;
-   readonly media_details?: Record<string, never>;
-   post?: number;
-   readonly source_url?: string;
+   readonly media_type: "image" | "file";
+   readonly mime_type: string;
+   readonly media_details: {
+    [key: string]: unknown;
+   };
+   post: number | null;
+   readonly source_url: string;
    readonly missing_image_sizes?: string[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   comment: {
-   readonly id?: number;
-   author?: number;
+   readonly id: number;
+   author: number;
    author_email?: string;
    author_ip?: string;
-   author_name?: string;
-   author_url?: string;
+   author_name: string;
+   author_url: string;
    author_user_agent?: string;
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   date?: string;
-   date_gmt?: string;
-   readonly link?: string;
-   parent?: number;
-   post?: number;
-   status?: string;
-   readonly type?: string;
-   readonly author_avatar_urls?: {
-    24?: string;
-    48?: string;
-    96?: string;
+   date: string;
+   date_gmt: string;
+   readonly link: string;
+   parent: number;
+   post: number;
+   status: string;
+   readonly type: string;
+   readonly author_avatar_urls: {
+    24: string;
+    48: string;
+    96: string;
    };
-   meta?: {
+   meta: {
     _wp_note_status?: "resolved" | "reopen";
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_block: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
+   readonly type: string;
    password?: string;
-   title?: {
-    raw?: string;
+   title: {
+    raw: string;
    };
-   content?: {
-    raw?: string;
+   content: {
+    raw: string;
     readonly block_version?: number;
-    readonly protected?: boolean;
+    readonly protected: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
-    readonly protected?: boolean;
+    readonly rendered: string;
+    readonly protected: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
     wp_pattern_sync_status?: "partial" | "unsynced";
    };
-   template?: string;
-   wp_pattern_category?: number[];
+   template: string;
+   wp_pattern_category: number[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_block-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    };
-   content?: {
-    raw?: string;
-    readonly rendered?: string;
+   content: {
+    raw: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
     wp_pattern_sync_status?: "partial" | "unsynced";
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_block-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    };
-   content?: {
-    raw?: string;
-    readonly rendered?: string;
+   content: {
+    raw: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   excerpt?: {
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly protected?: boolean;
    };
-   meta?: {
+   meta: {
     footnotes?: string;
     wp_pattern_sync_status?: "partial" | "unsynced";
    };
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "rendered-block": {
    rendered: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "block-type": {
-   readonly api_version?: number;
-   readonly title?: string;
+   readonly api_version: number;
+   readonly title: string;
    readonly name: string;
-   readonly description?: string;
-   readonly icon?: string | null;
-   readonly attributes?: {
-    [key: string]: Record<string, never>;
+   readonly description: string;
+   readonly icon: string | null;
+   readonly attributes: {
+    [key: string]: {
+     [key: string]: unknown;
+    };
    } | null;
-   readonly provides_context?: {
+   readonly provides_context: {
     [key: string]: string;
    };
-   readonly uses_context?: string[];
-   readonly selectors?: Record<string, never>;
-   readonly supports?: Record<string, never>;
-   readonly category?: string | null;
-   readonly is_dynamic?: boolean;
-   readonly editor_script_handles?: string[];
-   readonly script_handles?: string[];
-   readonly view_script_handles?: string[];
-   readonly view_script_module_ids?: string[];
-   readonly editor_style_handles?: string[];
-   readonly style_handles?: string[];
-   readonly view_style_handles?: string[];
-   readonly styles?: {
+   readonly uses_context: string[];
+   readonly selectors: {
+    [key: string]: unknown;
+   };
+   readonly supports: {
+    [key: string]: unknown;
+   };
+   readonly category: string | null;
+   readonly is_dynamic: boolean;
+   readonly editor_script_handles: string[];
+   readonly script_handles: string[];
+   readonly view_script_handles: string[];
+   readonly view_script_module_ids: string[];
+   readonly editor_style_handles: string[];
+   readonly style_handles: string[];
+   readonly view_style_handles: string[];
+   readonly styles: {
     name: string;
     label?: string;
     inline_style?: string;
     style_handle?: string;
    }[];
-   readonly variations?: {
+   readonly variations: {
     name: string;
     title: string;
     description?: string;
     readonly category?: string | null;
     readonly icon?: string | null;
     isDefault?: boolean;
-    attributes?: Record<string, never>;
+    attributes?: {
+     [key: string]: unknown;
+    };
     innerBlocks?: {
      name: string;
-     attributes?: Record<string, never>;
+     attributes?: {
+      [key: string]: unknown;
+     };
      innerBlocks?: unknown[];
     }[];
     readonly example?: {
-     attributes?: Record<string, never>;
+     attributes?: {
+      [key: string]: unknown;
+     };
      innerBlocks?: {
       name: string;
-      attributes?: Record<string, never>;
+      attributes?: {
+       [key: string]: unknown;
+      };
       innerBlocks?: unknown[];
      }[];
     } | null;
     readonly scope?: ("block" | "inserter" | "transform")[] | null;
     readonly keywords?: string[];
    }[];
-   readonly textdomain?: string | null;
-   readonly parent?: string[] | null;
-   readonly ancestor?: string[] | null;
-   readonly allowed_blocks?: string[] | null;
-   readonly keywords?: string[];
-   readonly example?: {
-    attributes?: Record<string, never>;
+   readonly textdomain: string | null;
+   readonly parent: string[] | null;
+   readonly ancestor: string[] | null;
+   readonly allowed_blocks: string[] | null;
+   readonly keywords: string[];
+   readonly example: {
+    attributes?: {
+     [key: string]: unknown;
+    };
     innerBlocks?: {
      name: string;
-     attributes?: Record<string, never>;
+     attributes?: {
+      [key: string]: unknown;
+     };
      innerBlocks?: unknown[];
     }[];
    } | null;
-   readonly block_hooks?: {
+   readonly block_hooks: {
     [key: string]: "before" | "after" | "first_child" | "last_child";
-   };
-   readonly editor_script?: string | null;
-   readonly script?: string | null;
-   readonly view_script?: string | null;
-   readonly editor_style?: string | null;
-   readonly style?: string | null;
+   } | unknown[];
+   readonly editor_script: string | null;
+   readonly script: string | null;
+   readonly view_script: string | null;
+   readonly editor_style: string | null;
+   readonly style: string | null;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "block-pattern": {
-   readonly name?: string;
-   readonly title?: string;
-   readonly content?: string;
-   readonly description?: string;
+   readonly name: string;
+   readonly title: string;
+   readonly content: string;
+   readonly description: string;
    readonly viewport_width?: number;
-   readonly inserter?: boolean;
-   readonly categories?: unknown[];
+   readonly inserter: boolean;
+   readonly categories: unknown[];
    readonly keywords?: unknown[];
    readonly block_types?: unknown[];
    readonly post_types?: unknown[];
    readonly template_types?: unknown[];
-   readonly source?: "core" | "plugin" | "theme" | "pattern-directory/core" | "pattern-directory/theme" | "pattern-directory/featured";
+   readonly source: "core" | "plugin" | "theme" | "pattern-directory/core" | "pattern-directory/theme" | "pattern-directory/featured";
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "block-pattern-category": {
-   readonly name?: string;
-   readonly label?: string;
-   readonly description?: string;
+   readonly name: string;
+   readonly label: string;
+   readonly description: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "block-directory-item": {
-   name?: string;
-   title?: string;
-   description?: string;
-   id?: string;
-   rating?: number;
-   rating_count?: number;
-   active_installs?: number;
-   author_block_rating?: number;
-   author_block_count?: number;
-   author?: string;
-   icon?: string;
-   last_updated?: string;
-   humanized_updated?: string;
+   name: string;
+   title: string;
+   description: string;
+   id: string;
+   rating: number;
+   rating_count: number;
+   active_installs: number;
+   author_block_rating: number;
+   author_block_count: number;
+   author: string;
+   icon: string;
+   last_updated: string;
+   humanized_updated: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "pattern-directory-item": {
-   id?: number;
-   title?: string;
-   content?: string;
-   categories?: string[];
-   keywords?: string[];
-   description?: string;
-   viewport_width?: number;
+   id: number;
+   title: string;
+   content: string;
+   categories: string[];
+   keywords: string[];
+   description: string;
+   viewport_width: number;
    block_types?: string[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_navigation: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly type: string;
    password?: string;
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
-    readonly protected?: boolean;
+    readonly protected: boolean;
    };
-   template?: string;
+   template: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_navigation-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   meta?: Record<string, never>;
+   meta: Record<string, never>;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_navigation-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   readonly guid?: {
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
     readonly protected?: boolean;
    };
-   meta?: Record<string, never>;
+   meta: Record<string, never>;
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   nav_menu: {
-   readonly id?: number;
-   description?: string;
+   readonly id: number;
+   description: string;
    name: string;
-   slug?: string;
-   meta?: Record<string, never>;
-   locations?: string[];
-   auto_add?: boolean;
+   slug: string;
+   meta: Record<string, never>;
+   locations: string[];
+   auto_add: boolean;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   nav_menu_item: {
-   title?: string | {
+   title: string | {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly type_label?: string;
-   type?: "taxonomy" | "post_type" | "post_type_archive" | "custom";
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   parent?: number;
-   attr_title?: string;
-   classes?: string[];
-   description?: string;
-   menu_order?: number;
-   object?: string;
-   object_id?: number;
-   target?: "_blank" | "";
-   url?: string;
-   xfn?: string[];
-   readonly invalid?: boolean;
-   menus?: number;
-   meta?: Record<string, never>;
+   readonly id: number;
+   readonly type_label: string;
+   type: "taxonomy" | "post_type" | "post_type_archive" | "custom";
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   parent: number;
+   attr_title: string;
+   classes: string[];
+   description: string;
+   menu_order: number;
+   object: string;
+   object_id: number;
+   target: "_blank" | "";
+   url: string;
+   xfn: string[];
+   readonly invalid: boolean;
+   menus: number;
+   meta: Record<string, never>;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "nav_menu_item-autosave": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   slug?: string;
-   guid?: {
-    raw?: string;
-    readonly rendered?: string;
+   author: number;
+   date: string | null;
+   date_gmt: string | null;
+   id: number;
+   modified: string | null;
+   modified_gmt: string | null;
+   parent: number;
+   slug: string;
+   guid: {
+    raw: string;
+    readonly rendered: string;
    };
-   title?: {
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   meta?: Record<string, never>;
+   meta: Record<string, never>;
    readonly preview_link?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "menu-location": {
-   readonly name?: string;
-   readonly description?: string;
-   readonly menu?: number;
+   readonly name: string;
+   readonly description: string;
+   readonly menu: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   theme: {
-   readonly stylesheet?: string;
-   readonly stylesheet_uri?: string;
-   readonly template?: string;
-   readonly template_uri?: string;
-   readonly author?: {
+   readonly stylesheet: string;
+   readonly stylesheet_uri: string;
+   readonly template: string;
+   readonly template_uri: string;
+   readonly author: {
     raw?: string;
     rendered?: string;
    };
-   readonly author_uri?: {
+   readonly author_uri: {
     raw?: string;
     rendered?: string;
    };
-   readonly description?: {
+   readonly description: {
     raw?: string;
     rendered?: string;
    };
-   readonly is_block_theme?: boolean;
-   readonly name?: {
+   readonly is_block_theme: boolean;
+   readonly name: {
     raw?: string;
     rendered?: string;
    };
-   readonly requires_php?: string;
-   readonly requires_wp?: string;
-   readonly screenshot?: string;
-   readonly tags?: {
+   readonly requires_php: string;
+   readonly requires_wp: string;
+   readonly screenshot: string;
+   readonly tags: {
     raw?: string[];
     rendered?: string;
    };
-   readonly textdomain?: string;
-   readonly theme_supports?: {
+   readonly textdomain: string;
+   readonly theme_supports: {
     "align-wide"?: boolean;
     "automatic-feed-links"?: boolean;
     "block-templates"?: boolean;
     "block-template-parts"?: boolean;
-    "custom-background"?: boolean | Record<string, never>;
-    "custom-header"?: boolean | Record<string, never>;
-    "custom-logo"?: boolean | Record<string, never>;
+    "custom-background"?: boolean | {
+     [key: string]: unknown;
+    };
+    "custom-header"?: boolean | {
+     [key: string]: unknown;
+    };
+    "custom-logo"?: boolean | {
+     [key: string]: unknown;
+    };
     "customize-selective-refresh-widgets"?: boolean;
     "dark-editor-style"?: boolean;
     "disable-custom-colors"?: boolean;
@@ -1868,287 +1973,325 @@ export interface components {
     "title-tag"?: boolean;
     "wp-block-styles"?: boolean;
    };
-   readonly theme_uri?: {
+   readonly theme_uri: {
     raw?: string;
     rendered?: string;
    };
-   readonly version?: string;
-   readonly status?: "inactive" | "active";
-   readonly default_template_types?: {
+   readonly version: string;
+   readonly status: "inactive" | "active";
+   readonly default_template_types: {
     slug?: string;
     title?: string;
     description?: string;
    }[];
-   readonly default_template_part_areas?: {
+   readonly default_template_part_areas: {
     area?: string;
     label?: string;
     description?: string;
     icon?: string;
     area_tag?: string;
    }[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_global_styles-revision": {
-   author?: number;
-   date?: string;
-   date_gmt?: string;
-   readonly id?: number;
-   modified?: string;
-   modified_gmt?: string;
-   parent?: number;
-   styles?: Record<string, never>;
-   settings?: Record<string, never>;
+   author: number;
+   date: string;
+   date_gmt: string;
+   readonly id: number;
+   modified: string;
+   modified_gmt: string;
+   parent: number;
+   styles: {
+    [key: string]: unknown;
+   };
+   settings: {
+    [key: string]: unknown;
+   };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_global_styles: {
-   readonly id?: number;
-   styles?: Record<string, never>;
-   settings?: Record<string, never>;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   readonly id: number;
+   styles: {
+    [key: string]: unknown;
+   };
+   settings: {
+    [key: string]: unknown;
+   };
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   sidebar: {
-   readonly id?: string;
-   readonly name?: string;
-   readonly description?: string;
-   readonly class?: string;
-   readonly before_widget?: string;
-   readonly after_widget?: string;
-   readonly before_title?: string;
-   readonly after_title?: string;
-   readonly status?: "active" | "inactive";
-   widgets?: (Record<string, never> | string)[];
+   readonly id: string;
+   readonly name: string;
+   readonly description: string;
+   readonly class: string;
+   readonly before_widget: string;
+   readonly after_widget: string;
+   readonly before_title: string;
+   readonly after_title: string;
+   readonly status: "active" | "inactive";
+   widgets: ({
+    [key: string]: unknown;
+   } | string)[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "widget-type": {
-   readonly id?: string;
-   readonly name?: string;
-   description?: string;
-   readonly is_multi?: boolean;
-   readonly classname?: string;
+   readonly id: string;
+   readonly name: string;
+   description: string;
+   readonly is_multi: boolean;
+   readonly classname: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   widget: {
-   id?: string;
-   id_base?: string;
+   id: string;
+   id_base: string;
    sidebar: string;
-   readonly rendered?: string;
+   readonly rendered: string;
    readonly rendered_form?: string;
    instance?: {
-    encoded?: string;
-    hash?: string;
-    raw?: Record<string, never>;
+    encoded: string;
+    hash: string;
+    raw: {
+     [key: string]: unknown;
+    };
    };
    form_data?: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   plugin: {
-   readonly plugin?: string;
-   readonly status?: "inactive" | "active";
-   readonly name?: string;
-   readonly plugin_uri?: string;
-   readonly author?: string;
-   readonly author_uri?: string;
-   readonly description?: {
+   readonly plugin: string;
+   readonly status: "inactive" | "active";
+   readonly name: string;
+   readonly plugin_uri: string;
+   readonly author: string;
+   readonly author_uri: string;
+   readonly description: {
     raw?: string;
     rendered?: string;
    };
-   readonly version?: string;
-   readonly network_only?: boolean;
-   readonly requires_wp?: string;
-   readonly requires_php?: string;
-   readonly textdomain?: string;
+   readonly version: string;
+   readonly network_only: boolean;
+   readonly requires_wp: string;
+   readonly requires_php: string;
+   readonly textdomain: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_template-revision": {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   readonly is_custom?: boolean;
-   readonly parent?: number;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   readonly is_custom: boolean;
+   readonly parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_template-autosave": {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   readonly is_custom?: boolean;
-   readonly parent?: number;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   readonly is_custom: boolean;
+   readonly parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_template: {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   readonly is_custom?: boolean;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   readonly is_custom: boolean;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_template_part-revision": {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   area?: string;
-   readonly parent?: number;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   area: string;
+   readonly parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp_template_part-autosave": {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   area?: string;
-   readonly parent?: number;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   area: string;
+   readonly parent: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_template_part: {
-   readonly id?: string;
+   readonly id: string;
    slug: string;
-   theme?: string;
-   type?: string;
-   readonly source?: string;
-   readonly origin?: string;
-   content?: {
-    raw?: string;
+   theme: string;
+   type: string;
+   readonly source: string;
+   readonly origin: string | null;
+   content: {
+    raw: string;
     readonly block_version?: number;
    } | string;
-   title?: {
-    raw?: string;
-    readonly rendered?: string;
+   title: {
+    raw: string;
+    readonly rendered: string;
    } | string;
-   description?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly wp_id?: number;
-   readonly has_theme_file?: boolean;
-   author?: number;
-   readonly modified?: string | boolean;
-   readonly author_text?: string;
-   readonly original_source?: "theme" | "plugin" | "site" | "user";
-   area?: string;
+   description: string;
+   status: "publish" | "future" | "draft" | "pending" | "private";
+   readonly wp_id: number;
+   readonly has_theme_file: boolean;
+   author: number;
+   readonly modified: string | boolean;
+   readonly author_text: string;
+   readonly original_source: "theme" | "plugin" | "site" | "user";
+   area: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   post: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
+   readonly type: string;
    password?: string;
    readonly permalink_template?: string;
    readonly generated_slug?: string;
-   readonly class_list?: string[];
-   title?: {
+   readonly class_list: string[];
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
-    readonly protected?: boolean;
+    readonly protected: boolean;
    };
-   author?: number;
-   excerpt?: {
+   author: number;
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
-    readonly protected?: boolean;
+    readonly rendered: string;
+    readonly protected: boolean;
    };
-   featured_media?: number;
-   comment_status?: "open" | "closed";
-   ping_status?: "open" | "closed";
-   format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
-   meta?: {
+   featured_media: number;
+   comment_status: "open" | "closed";
+   ping_status: "open" | "closed";
+   format: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
+   meta: {
     "site-sidebar-layout"?: string;
     "site-content-layout"?: string;
     "theme-site-content-layout"?: string;
@@ -2256,97 +2399,115 @@ export interface components {
     };
     footnotes?: string;
    };
-   sticky?: boolean;
-   template?: string;
-   categories?: number[];
-   tags?: number[];
+   sticky: boolean;
+   template: string;
+   categories: number[];
+   tags: number[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   page: {
-   date?: string | null;
-   date_gmt?: string | null;
-   readonly guid?: {
+   date: string | null;
+   date_gmt: string | null;
+   readonly guid: {
     readonly raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   readonly id?: number;
-   readonly link?: string;
-   readonly modified?: string;
-   readonly modified_gmt?: string;
-   slug?: string;
-   status?: "publish" | "future" | "draft" | "pending" | "private";
-   readonly type?: string;
+   readonly id: number;
+   readonly link: string;
+   readonly modified: string;
+   readonly modified_gmt: string;
+   slug: string;
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
+   readonly type: string;
    password?: string;
    readonly permalink_template?: string;
    readonly generated_slug?: string;
-   readonly class_list?: string[];
-   parent?: number;
-   title?: {
+   readonly class_list: string[];
+   parent: number;
+   title: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
    };
-   content?: {
+   content: {
     raw?: string;
-    readonly rendered?: string;
+    readonly rendered: string;
     readonly block_version?: number;
-    readonly protected?: boolean;
+    readonly protected: boolean;
    };
-   author?: number;
-   excerpt?: {
+   author: number;
+   excerpt: {
     raw?: string;
-    readonly rendered?: string;
-    readonly protected?: boolean;
+    readonly rendered: string;
+    readonly protected: boolean;
    };
-   featured_media?: number;
-   comment_status?: "open" | "closed";
-   ping_status?: "open" | "closed";
-   menu_order?: number;
-   meta?: {
+   featured_media: number;
+   comment_status: "open" | "closed";
+   ping_status: "open" | "closed";
+   menu_order: number;
+   meta: {
     footnotes?: string;
    };
-   template?: string;
+   template: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   type: {
-   readonly capabilities?: Record<string, never>;
-   readonly description?: string;
-   readonly hierarchical?: boolean;
-   readonly has_archive?: string | boolean;
+   readonly capabilities?: {
+    [key: string]: unknown;
+   };
+   readonly description: string;
+   readonly hierarchical: boolean;
+   readonly has_archive: string | boolean;
    readonly visibility?: {
     show_ui?: boolean;
     show_in_nav_menus?: boolean;
    };
    readonly viewable?: boolean;
-   readonly labels?: Record<string, never>;
-   readonly name?: string;
-   readonly slug?: string;
-   readonly icon?: string | null;
-   readonly supports?: Record<string, never>;
-   readonly taxonomies?: string[];
-   readonly rest_base?: string;
-   readonly rest_namespace?: string;
-   readonly template?: unknown[];
-   readonly template_lock?: "all" | "insert" | "contentOnly" | false;
+   readonly labels?: {
+    [key: string]: unknown;
+   };
+   readonly name: string;
+   readonly slug: string;
+   readonly icon: string | null;
+   readonly supports?: {
+    [key: string]: unknown;
+   };
+   readonly taxonomies: string[];
+   readonly rest_base: string;
+   readonly rest_namespace: string;
+   readonly template: unknown[];
+   readonly template_lock: "all" | "insert" | "contentOnly" | false;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   status: {
-   readonly name?: string;
+   readonly name: string;
    readonly private?: boolean;
    readonly protected?: boolean;
-   readonly public?: boolean;
-   readonly queryable?: boolean;
+   readonly public: boolean;
+   readonly queryable: boolean;
    readonly show_in_list?: boolean;
-   readonly slug?: string;
-   readonly date_floating?: boolean;
+   readonly slug: string;
+   readonly date_floating: boolean;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   taxonomy: {
-   readonly capabilities?: Record<string, never>;
-   readonly description?: string;
-   readonly hierarchical?: boolean;
-   readonly labels?: Record<string, never>;
-   readonly name?: string;
-   readonly slug?: string;
+   readonly capabilities?: {
+    [key: string]: unknown;
+   };
+   readonly description: string;
+   readonly hierarchical: boolean;
+   readonly labels?: {
+    [key: string]: unknown;
+   };
+   readonly name: string;
+   readonly slug: string;
    readonly show_cloud?: boolean;
-   readonly types?: string[];
-   readonly rest_base?: string;
-   readonly rest_namespace?: string;
+   readonly types: string[];
+   readonly rest_base: string;
+   readonly rest_namespace: string;
    readonly visibility?: {
     public?: boolean;
     publicly_queryable?: boolean;
@@ -2355,50 +2516,56 @@ export interface components {
     show_in_nav_menus?: boolean;
     show_in_quick_edit?: boolean;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   settings: {
-   title?: string;
-   description?: string;
-   url?: string;
-   email?: string;
-   timezone?: string;
-   date_format?: string;
-   time_format?: string;
-   start_of_week?: number;
-   language?: string;
-   use_smilies?: boolean;
-   default_category?: number;
-   default_post_format?: string;
-   posts_per_page?: number;
-   show_on_front?: string;
-   page_on_front?: number;
-   page_for_posts?: number;
-   default_ping_status?: "open" | "closed";
-   default_comment_status?: "open" | "closed";
-   site_logo?: number;
-   site_icon?: number;
+   title: string;
+   description: string;
+   url: string;
+   email: string;
+   timezone: string;
+   date_format: string;
+   time_format: string;
+   start_of_week: number;
+   language: string;
+   use_smilies: boolean;
+   default_category: number;
+   default_post_format: string;
+   posts_per_page: number;
+   show_on_front: string;
+   page_on_front: number;
+   page_for_posts: number;
+   default_ping_status: "open" | "closed";
+   default_comment_status: "open" | "closed";
+   site_logo: number | null;
+   site_icon: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_font_family: {
-   readonly id?: number;
-   theme_json_version?: number;
-   font_faces?: number[];
-   font_family_settings?: {
-    name: string;
-    slug: string;
-    fontFamily: string;
+   readonly id: number;
+   theme_json_version: number;
+   font_faces: number[];
+   font_family_settings: {
+    name?: string;
+    slug?: string;
+    fontFamily?: string;
     preview?: string;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   wp_font_face: {
-   readonly id?: number;
-   theme_json_version?: number;
-   parent?: number;
-   font_face_settings?: {
-    fontFamily: string;
+   readonly id: number;
+   theme_json_version: number;
+   parent: number;
+   font_face_settings: {
+    fontFamily?: string;
     fontStyle?: string;
     fontWeight?: string | number;
     fontDisplay?: "auto" | "block" | "fallback" | "swap" | "optional";
-    src: string | string[];
+    src?: string | string[];
     fontStretch?: string;
     ascentOverride?: string;
     descentOverride?: string;
@@ -2410,33 +2577,43 @@ export interface components {
     unicodeRange?: string;
     preview?: string;
    };
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "font-collection": {
-   readonly slug?: string;
-   name?: string;
-   description?: string;
-   font_families?: unknown[];
-   categories?: unknown[];
+   readonly slug: string;
+   name: string;
+   description: string;
+   font_families: unknown[];
+   categories: unknown[];
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "wp-site-health-test": {
-   readonly test?: string;
-   readonly label?: string;
-   readonly status?: "good" | "recommended" | "critical";
-   readonly badge?: {
+   readonly test: string;
+   readonly label: string;
+   readonly status: "good" | "recommended" | "critical";
+   readonly badge: {
     readonly label?: string;
     readonly color?: "blue" | "orange" | "red" | "green" | "purple" | "gray";
    };
-   readonly description?: string;
-   readonly actions?: string;
+   readonly description: string;
+   readonly actions: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "url-details": {
-   readonly title?: string;
-   readonly icon?: string;
-   readonly description?: string;
-   readonly image?: string;
+   readonly title: string;
+   readonly icon: string;
+   readonly description: string;
+   readonly image: string;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
   "navigation-fallback": {
-   readonly id?: number;
+   readonly id: number;
+   _links?: components["schemas"]["Links"];
+   _embedded?: components["schemas"]["Embedded"];
   };
  };
  responses: never;
@@ -3198,7 +3375,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     settings: Record<string, never>;
+     settings: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -3224,7 +3403,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     settings: Record<string, never>;
+     settings: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -3269,7 +3450,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     settings: Record<string, never>;
+     settings: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -3310,7 +3493,9 @@ export interface operations {
     "application/json": {
      title?: string;
      type: "page" | "section" | "landing-page";
-     content?: Record<string, never>;
+     content?: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -3393,7 +3578,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     event_data: Record<string, never>;
+     event_data: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -3896,7 +4083,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     app_id?: string & (string | "");
+     app_id?: string | "";
      name: string;
     };
    };
@@ -3988,7 +4175,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     app_id?: string & (string | "");
+     app_id?: string | "";
      name?: string;
     };
    };
@@ -4016,7 +4203,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     app_id?: string & (string | "");
+     app_id?: string | "";
      name?: string;
     };
    };
@@ -4067,7 +4254,7 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     app_id?: string & (string | "");
+     app_id?: string | "";
      name?: string;
     };
    };
@@ -4445,18 +4632,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -4734,18 +4921,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -4754,7 +4941,9 @@ export interface operations {
      comment_status?: "open" | "closed";
      ping_status?: "open" | "closed";
      menu_order?: number;
-     meta?: Record<string, never>;
+     meta?: {
+      [key: string]: unknown;
+     };
      template?: string;
     };
    };
@@ -5446,7 +5635,7 @@ export interface operations {
      date_gmt?: string | null;
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5457,11 +5646,11 @@ export interface operations {
      meta?: Record<string, never>;
      template?: string;
      alt_text?: string;
-     caption?: {
+     caption?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     description?: {
+     description?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5517,7 +5706,7 @@ export interface operations {
      date_gmt?: string | null;
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5528,11 +5717,11 @@ export interface operations {
      meta?: Record<string, never>;
      template?: string;
      alt_text?: string;
-     caption?: {
+     caption?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     description?: {
+     description?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5566,7 +5755,7 @@ export interface operations {
      date_gmt?: string | null;
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5577,11 +5766,11 @@ export interface operations {
      meta?: Record<string, never>;
      template?: string;
      alt_text?: string;
-     caption?: {
+     caption?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     description?: {
+     description?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5640,7 +5829,7 @@ export interface operations {
      date_gmt?: string | null;
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5651,11 +5840,11 @@ export interface operations {
      meta?: Record<string, never>;
      template?: string;
      alt_text?: string;
-     caption?: {
+     caption?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     description?: {
+     description?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5734,15 +5923,23 @@ export interface operations {
        height: number;
       };
      })[];
-     flip?: Record<string, never>;
+     flip?: {
+      [key: string]: unknown;
+     };
      rotation?: number;
      x?: number;
      y?: number;
      width?: number;
      height?: number;
-     caption?: string | Record<string, never>;
-     description?: string | Record<string, never>;
-     title?: string | Record<string, never>;
+     caption?: string | (string | {
+      [key: string]: unknown;
+     });
+     description?: string | (string | {
+      [key: string]: unknown;
+     });
+     title?: string | (string | {
+      [key: string]: unknown;
+     });
      post?: number;
      alt_text?: string;
     };
@@ -5811,7 +6008,7 @@ export interface operations {
      author_name?: string;
      author_url?: string;
      author_user_agent?: string;
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5878,7 +6075,7 @@ export interface operations {
      author_name?: string;
      author_url?: string;
      author_user_agent?: string;
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5922,7 +6119,7 @@ export interface operations {
      author_name?: string;
      author_url?: string;
      author_user_agent?: string;
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -5989,7 +6186,7 @@ export interface operations {
      author_name?: string;
      author_url?: string;
      author_user_agent?: string;
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
      };
@@ -6039,13 +6236,13 @@ export interface operations {
     slug?: string[];
     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed" | "any")[];
     tax_relation?: "AND" | "OR";
-    wp_pattern_category?: (Record<string, never> | unknown[]) & (number[] | {
+    wp_pattern_category?: number[] | {
      terms?: number[];
      operator?: "AND" | "OR";
-    });
-    wp_pattern_category_exclude?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    wp_pattern_category_exclude?: number[] | {
      terms?: number[];
-    });
+    };
    };
   };
   responses: {
@@ -6072,15 +6269,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -6144,15 +6341,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -6193,15 +6390,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -6267,15 +6464,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -6418,15 +6615,15 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -6481,7 +6678,9 @@ export interface operations {
   parameters: {
    query?: {
     context?: "edit";
-    attributes?: Record<string, never>;
+    attributes?: {
+     [key: string]: unknown;
+    };
     post_id?: number;
    };
    path: {
@@ -6511,7 +6710,9 @@ export interface operations {
    content: {
     "application/json": {
      context?: "edit";
-     attributes?: Record<string, never>;
+     attributes?: {
+      [key: string]: unknown;
+     };
      post_id?: number;
     };
    };
@@ -6722,11 +6923,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -6786,11 +6987,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -6827,11 +7028,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -6893,11 +7094,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -7036,11 +7237,11 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
@@ -7306,13 +7507,13 @@ export interface operations {
     slug?: string[];
     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed" | "any")[];
     tax_relation?: "AND" | "OR";
-    menus?: (Record<string, never> | unknown[]) & (number[] | {
+    menus?: number[] | {
      terms?: number[];
      operator?: "AND" | "OR";
-    });
-    menus_exclude?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    menus_exclude?: number[] | {
      terms?: number[];
-    });
+    };
     menu_order?: number;
    };
   };
@@ -7829,8 +8030,12 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     styles?: Record<string, never>;
-     settings?: Record<string, never>;
+     styles?: {
+      [key: string]: unknown;
+     };
+     settings?: {
+      [key: string]: unknown;
+     };
      title?: {
       raw?: string;
       readonly rendered?: string;
@@ -7860,8 +8065,12 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     styles?: Record<string, never>;
-     settings?: Record<string, never>;
+     styles?: {
+      [key: string]: unknown;
+     };
+     settings?: {
+      [key: string]: unknown;
+     };
      title?: {
       raw?: string;
       readonly rendered?: string;
@@ -7891,8 +8100,12 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     styles?: Record<string, never>;
-     settings?: Record<string, never>;
+     styles?: {
+      [key: string]: unknown;
+     };
+     settings?: {
+      [key: string]: unknown;
+     };
      title?: {
       raw?: string;
       readonly rendered?: string;
@@ -7963,7 +8176,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     widgets?: (Record<string, never> | string)[];
+     widgets?: ({
+      [key: string]: unknown;
+     } | string)[];
     };
    };
   };
@@ -7989,7 +8204,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     widgets?: (Record<string, never> | string)[];
+     widgets?: ({
+      [key: string]: unknown;
+     } | string)[];
     };
    };
   };
@@ -8015,7 +8232,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     widgets?: (Record<string, never> | string)[];
+     widgets?: ({
+      [key: string]: unknown;
+     } | string)[];
     };
    };
   };
@@ -8082,7 +8301,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     instance?: Record<string, never>;
+     instance?: {
+      [key: string]: unknown;
+     };
      form_data?: string;
     };
    };
@@ -8109,7 +8330,9 @@ export interface operations {
   requestBody?: {
    content: {
     "application/json": {
-     instance?: Record<string, never>;
+     instance?: {
+      [key: string]: unknown;
+     };
     };
    };
   };
@@ -8158,7 +8381,9 @@ export interface operations {
      instance?: {
       encoded?: string;
       hash?: string;
-      raw?: Record<string, never>;
+      raw?: {
+       [key: string]: unknown;
+      };
      };
      form_data?: string;
     };
@@ -8213,7 +8438,9 @@ export interface operations {
      instance?: {
       encoded?: string;
       hash?: string;
-      raw?: Record<string, never>;
+      raw?: {
+       [key: string]: unknown;
+      };
      };
      form_data?: string;
     };
@@ -8246,7 +8473,9 @@ export interface operations {
      instance?: {
       encoded?: string;
       hash?: string;
-      raw?: Record<string, never>;
+      raw?: {
+       [key: string]: unknown;
+      };
      };
      form_data?: string;
     };
@@ -8304,7 +8533,9 @@ export interface operations {
      instance?: {
       encoded?: string;
       hash?: string;
-      raw?: Record<string, never>;
+      raw?: {
+       [key: string]: unknown;
+      };
      };
      form_data?: string;
     };
@@ -9230,22 +9461,22 @@ export interface operations {
     author_exclude?: number[];
     status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed" | "any")[];
     tax_relation?: "AND" | "OR";
-    categories?: (Record<string, never> | unknown[]) & (number[] | {
+    categories?: number[] | {
      terms?: number[];
      include_children?: boolean;
      operator?: "AND" | "OR";
-    });
-    categories_exclude?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    categories_exclude?: number[] | {
      terms?: number[];
      include_children?: boolean;
-    });
-    tags?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    tags?: number[] | {
      terms?: number[];
      operator?: "AND" | "OR";
-    });
-    tags_exclude?: (Record<string, never> | unknown[]) & (number[] | {
+    };
+    tags_exclude?: number[] | {
      terms?: number[];
-    });
+    };
     sticky?: boolean;
    };
   };
@@ -9273,18 +9504,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -9458,18 +9689,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -9620,18 +9851,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -9807,18 +10038,18 @@ export interface operations {
      slug?: string;
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -10007,18 +10238,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -10027,7 +10258,9 @@ export interface operations {
      comment_status?: "open" | "closed";
      ping_status?: "open" | "closed";
      menu_order?: number;
-     meta?: Record<string, never>;
+     meta?: {
+      [key: string]: unknown;
+     };
      template?: string;
     };
    };
@@ -10083,18 +10316,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -10103,7 +10336,9 @@ export interface operations {
      comment_status?: "open" | "closed";
      ping_status?: "open" | "closed";
      menu_order?: number;
-     meta?: Record<string, never>;
+     meta?: {
+      [key: string]: unknown;
+     };
      template?: string;
     };
    };
@@ -10136,18 +10371,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -10156,7 +10391,9 @@ export interface operations {
      comment_status?: "open" | "closed";
      ping_status?: "open" | "closed";
      menu_order?: number;
-     meta?: Record<string, never>;
+     meta?: {
+      [key: string]: unknown;
+     };
      template?: string;
     };
    };
@@ -10214,18 +10451,18 @@ export interface operations {
      status?: "publish" | "future" | "draft" | "pending" | "private";
      password?: string;
      parent?: number;
-     title?: {
+     title?: string | {
       raw?: string;
       readonly rendered?: string;
      };
-     content?: {
+     content?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly block_version?: number;
       readonly protected?: boolean;
      };
      author?: number;
-     excerpt?: {
+     excerpt?: string | {
       raw?: string;
       readonly rendered?: string;
       readonly protected?: boolean;
@@ -10234,7 +10471,9 @@ export interface operations {
      comment_status?: "open" | "closed";
      ping_status?: "open" | "closed";
      menu_order?: number;
-     meta?: Record<string, never>;
+     meta?: {
+      [key: string]: unknown;
+     };
      template?: string;
     };
    };

@@ -20,6 +20,7 @@ import type { ArgOptions, SortDirection } from '#route-registry';
 import { isEmailAddress, nonEmptyText } from '#text';
 import { MetaRegistry } from '#content-model';
 import { META_OPTIONS, TEXT_OPTIONS } from '#content-model/core';
+import { OPENAPI_KEYWORDS } from '#schema';
 import { COMMENT } from './comment.js';
 
 const EDIT_ONLY = ['edit'] as const;
@@ -50,7 +51,14 @@ export class CommentResource {
   })
   author!: number;
   @Field(
-    { description: 'Email address of the author.', type: 'string', format: 'email', context: EDIT_ONLY },
+    {
+      description: 'Email address of the author.',
+      type: 'string',
+      format: 'email',
+      context: EDIT_ONLY,
+      // The address of an anonymous author can be empty.
+      [OPENAPI_KEYWORDS]: { format: undefined },
+    },
     undefined,
     {
       validationPass: 'second',

@@ -1,6 +1,7 @@
 import { ALL_CONTEXTS, Field, VIEW_AND_EDIT } from '#route-registry';
 import { ATTACHMENT, textSchema, TEXT_OPTIONS } from '#content-model/core';
 import { createPostResource } from '#content';
+import { OPENAPI_KEYWORDS } from '#schema';
 
 /** An uploaded file as clients see it. */
 export class AttachmentResource extends createPostResource(ATTACHMENT) {
@@ -20,7 +21,12 @@ export class AttachmentResource extends createPostResource(ATTACHMENT) {
   mime_type!: string;
   @Field({ description: 'Metadata of the file.', type: 'object', context: ALL_CONTEXTS, readonly: true })
   media_details!: object;
-  @Field({ description: 'ID of the post to which the file is attached.', type: 'integer', context: VIEW_AND_EDIT })
+  @Field({
+    description: 'ID of the post to which the file is attached.',
+    type: 'integer',
+    context: VIEW_AND_EDIT,
+    [OPENAPI_KEYWORDS]: { type: ['integer', 'null'] },
+  })
   post!: number | null;
   @Field({ description: 'URL of the file.', type: 'string', format: 'uri', context: ALL_CONTEXTS, readonly: true })
   source_url!: string;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_STATUSES, requirementOf, RouteRegistry } from '#route-registry';
 import type { BoundEndpoint, EndpointDeclaration, Method, Route } from '#route-registry';
 import type { Schema } from '#schema';
-import { schemaDescription, openApiSchema } from './openapi-schema.js';
+import { LINK_MEMBERS, LINK_SCHEMAS } from './link-schemas.js';
+import { answerSchema, openApiSchema, schemaDescription } from './openapi-schema.js';
 import type { OpenApiSchema } from './openapi-schema.js';
 import { summaryOf } from './operation-summary.js';
 
@@ -10,6 +11,11 @@ type Resource = NonNullable<EndpointDeclaration['item']>;
 
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const VERBS = { GET: 'Get', POST: 'Update', PUT: 'Update', PATCH: 'Update', DELETE: 'Delete' } as const;
+
+const DESCRIPTION = [
+  'The API of this site, as declared by its namespaces.',
+  'Answers have the required fields of their resources, unless `_fields` or `context=embed` selects fewer.',
+].join(' ');
 
 /** Describes the API as an OpenAPI 3.1 document, derived from the declarations of its endpoints. */
 @Injectable()
@@ -40,7 +46,7 @@ export class OpenApiDocument {
       info: {
         title: 'Atrium',
         version: '1.0.0',
-        description: 'The API of this site, as declared by its namespaces.',
+        description: DESCRIPTION,
       },
       servers: [{ url: this.registry.apiUrl }],
       tags: ['', ...this.registry.namespaces].map((namespace) => ({ name: namespace || 'root' })),
@@ -129,7 +135,8 @@ export class OpenApiDocument {
     };
   }
 
-  private responseSchemaOf({ item, list, byName, methods }: EndpointDeclaration): OpenApiSchema {
+  private responseSchemaOf({ item, list, byName, methods, anyResponse }: EndpointDeclaration): OpenApiSchema {
+    if (anyResponse) return {};
     const itemSchema = item ? { $ref: `#/components/schemas/${this.nameOf(item)}` } : {};
     if (byName) return { type: 'object', additionalProperties: itemSchema };
     if (list) return { type: 'array', items: itemSchema };
@@ -138,6 +145,7 @@ export class OpenApiDocument {
 
   private buildSchemas(): Record<string, OpenApiSchema> {
     const schemas: Record<string, OpenApiSchema> = {
+      ...LINK_SCHEMAS,
       Error: {
         type: 'object',
         required: ['code', 'message', 'data'],
@@ -157,13 +165,16 @@ export class OpenApiDocument {
         },
       },
     };
-    for (const [item, name] of this.names) schemas[name] = openApiSchema(this.registry.resources.get(item).schema);
+    for (const [item, name] of this.names) {
+      const schema = answerSchema(this.registry.resources.get(item).schema);
+      schemas[name] = { ...schema, properties: { ...(schema.properties as object), ...LINK_MEMBERS } };
+    }
     return schemas;
   }
 
   /** Names each resource by its title. Resources of several namespaces can have the same title. */
   private nameSchemas(): void {
-    const used = new Set(['Error']);
+    const used = new Set(['Error', ...Object.keys(LINK_SCHEMAS)]);
     for (const { namespace, endpoints } of this.registry.table.routes)
       for (const { item } of endpoints.map(({ declaration }) => declaration)) {
         if (!item || this.names.has(item)) continue;
@@ -202,11 +213,13 @@ function deletionSchema(item: OpenApiSchema): OpenApiSchema {
   };
 }
 
-function bodySchema(args: readonly { name: string; schema: Schema }[]): OpenApiSchema {
-  return openApiSchema({
-    type: 'object',
-    properties: Object.fromEntries(args.map(({ name, schema }) => [name, schema])),
+function bodySchema(args: BoundEndpoint['args']['list']): OpenApiSchema {
+  const properties = args.map(({ name, schema, definition: { alternative } }): [string, Schema] => {
+    if (!alternative) return [name, schema];
+    const { description, required, ...object } = schema;
+    return [name, { description, required, anyOf: [alternative, object] }];
   });
+  return openApiSchema({ type: 'object', properties: Object.fromEntries(properties) });
 }
 
 function descriptionMember(description: string | undefined): { description?: string } {

@@ -1,5 +1,7 @@
 import { ALL_CONTEXTS, Field, Resource, ResourceSchemas, VIEW_AND_EDIT } from '#route-registry';
 import type { SchemaSource } from '#route-registry';
+import { OPENAPI_KEYWORDS } from '#schema';
+import type { Schema } from '#schema';
 import type { Type } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { hasFieldsOf, textSchema } from '#content-model/core';
@@ -7,10 +9,14 @@ import type { TypeWithResource } from '#content/core';
 import { PARENT_ID } from './list-revisions.args.js';
 
 /**
- * Schema of a date. As in the reference, it does not allow null, although the dates of a draft can be null in the
- * answer to its autosave.
+ * Schema of a date. As in the reference, the published one does not allow null, although the dates of a draft can be
+ * null in the answer to its autosave.
  */
-const DATE = { type: 'string', format: 'date-time' } as const;
+const DATE = {
+  type: 'string',
+  format: 'date-time',
+  [OPENAPI_KEYWORDS]: { type: ['string', 'null'] },
+} as const satisfies Schema;
 
 /**
  * Schema of a text of a revision: that of the same field in the resource of the type, as in the reference, although
@@ -25,9 +31,19 @@ function textSchemaFrom(name: string, description: string, { resource }: TypeWit
     return {
       ...own,
       ...(field?.readonly && { readonly: true }),
-      properties: { ...own.properties, ...field?.properties },
+      properties: { ...own.properties, ...withOptionalMembers(field?.properties, own.properties!) },
     };
   };
+}
+
+/** Returns the members of a text; answers can lack those that are not in `present`. */
+function withOptionalMembers(members: Schema['properties'] = {}, present: NonNullable<Schema['properties']>) {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]): [string, Schema] => [
+      name,
+      name in present ? member : { ...member, [OPENAPI_KEYWORDS]: { required: false } },
+    ]),
+  );
 }
 
 /** Title of the schema of revisions. As in the reference, the schema of autosaves has it too. */

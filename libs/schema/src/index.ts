@@ -12,5 +12,5 @@ export { requiredNames } from './objects.js';
 export { requireAcyclic } from './parts.js';
 export { isRecord, omitUndefined, setOwn } from './records.js';
 export { SCHEMA_CONSTRAINT, schemaConstraint, schemaTransform } from './schema-decorators.js';
-export { OPENAPI_DESCRIPTION } from './schema.js';
-export type { Json, Schema, SchemaType } from './schema.js';
+export { OPENAPI_KEYWORDS, ZONED_DATE_TIME } from './schema.js';
+export type { Json, OpenApiKeywords, Schema, SchemaType } from './schema.js';

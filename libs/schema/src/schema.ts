@@ -22,10 +22,19 @@ export type SchemaFormat =
 export type SchemaContext = 'view' | 'edit' | 'embed' | (string & {});
 
 /**
- * Key of a description that only OpenAPI and the reference pages contain, because the reference system has no
- * description there. Symbols do not occur in the JSON of the discovery documents.
+ * Key of the keywords that a schema has in OpenAPI and on the reference pages, in place of its own. The schemas of the
+ * reference system lack some descriptions, and some do not allow all values of its answers. Symbols do not occur in the
+ * JSON of the discovery documents, and validation ignores them.
  */
-export const OPENAPI_DESCRIPTION: unique symbol = Symbol('description for OpenAPI');
+export const OPENAPI_KEYWORDS: unique symbol = Symbol('keywords for OpenAPI');
+
+/** Keywords that replace those of a schema in OpenAPI. */
+export interface OpenApiKeywords extends Omit<Schema, 'format' | 'context' | 'required'> {
+  /** A format that the API need not validate; undefined for none. */
+  readonly format?: string | undefined;
+  /** Set to false on a member that answers can lack in the contexts for which it is declared. */
+  readonly required?: false;
+}
 
 /**
  * The subset of JSON Schema (draft 4, with the boolean `required` of draft 3) that describes the API's arguments and
@@ -38,7 +47,7 @@ export interface Schema {
   readonly type?: SchemaType | readonly SchemaType[];
   readonly title?: string;
   readonly description?: string;
-  readonly [OPENAPI_DESCRIPTION]?: string;
+  readonly [OPENAPI_KEYWORDS]?: OpenApiKeywords;
   readonly default?: Json;
   /** The contexts that include the member; without the keyword all do. See `filterByContext`. */
   readonly context?: readonly SchemaContext[];
@@ -82,3 +91,13 @@ export interface Schema {
   readonly exclusiveMaximum?: boolean;
   readonly multipleOf?: number;
 }
+
+/**
+ * Schema of a date and time whose text always has a zone in answers. Those of the reference system have none, except
+ * for the registration of a user.
+ */
+export const ZONED_DATE_TIME = {
+  type: 'string',
+  format: 'date-time',
+  [OPENAPI_KEYWORDS]: { format: 'date-time' },
+} as const satisfies Schema;

@@ -1,4 +1,5 @@
 import { ALL_CONTEXTS, Field, Resource, VIEW_AND_EDIT } from '#route-registry';
+import { OPENAPI_KEYWORDS } from '#schema';
 
 /** An ability as clients see it. */
 @Resource('ability')
@@ -21,8 +22,14 @@ export class AbilityResource {
     properties: {
       // In the schema of the reference, the whole object `annotations` has the type of one annotation. Clients that
       // compare schemas expect this type.
-      annotations: { description: 'Annotations of the ability.', type: ['boolean', 'null'], default: null },
+      annotations: {
+        description: 'Annotations of the ability.',
+        type: ['boolean', 'null'],
+        default: null,
+        [OPENAPI_KEYWORDS]: { type: 'object', additionalProperties: { type: ['boolean', 'null'] } },
+      },
     },
+    [OPENAPI_KEYWORDS]: { additionalProperties: true },
     context: VIEW_AND_EDIT,
     readonly: true,
   })

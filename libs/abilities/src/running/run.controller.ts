@@ -70,6 +70,7 @@ export class RunController {
       return true;
     }),
     item: ResultResource,
+    anyResponse: true,
   })
   async run(@Request() request: RestRequest): Promise<RestResponse> {
     return new RestResponse(await this.runner.perform(await this.prepare(request)));

@@ -9,6 +9,7 @@ import {
   VIEW_AND_EDIT,
   ZERO_FOR_NULL,
 } from '#route-registry';
+import { OPENAPI_KEYWORDS } from '#schema';
 import type { Schema } from '#schema';
 import type { Type } from '@nestjs/common';
 import type { PostType } from '#content-model';
@@ -61,7 +62,13 @@ function addFields(resource: Type<object>, type: PostType): void {
   field('theme', writableField('Slug of the theme.'));
   field('type', writableField('Post type.'));
   field('source', readonlyField('Source of the content: `theme` or `custom`.'));
-  field('origin', readonlyField('`theme` if the template changes a file of the theme, otherwise null.'));
+  field(
+    'origin',
+    readonlyField('`theme` if the template changes a file of the theme, otherwise null.', {
+      type: 'string',
+      [OPENAPI_KEYWORDS]: { type: ['string', 'null'] },
+    }),
+  );
   field(
     'content',
     writableField('Content.', {

@@ -1,4 +1,5 @@
 import { Arg, ContextArgs, EMBED_VIEW_EDIT, Field, Resource } from '#route-registry';
+import { OPENAPI_KEYWORDS } from '#schema';
 import type { Schema } from '#schema';
 
 const readonlyField = (schema: Schema): Schema => ({ ...schema, context: EMBED_VIEW_EDIT, readonly: true });
@@ -163,6 +164,8 @@ export class BlockTypeResource {
         [NAME_PATTERN]: { type: 'string', enum: ['before', 'after', 'first_child', 'last_child'] },
       },
       default: {},
+      // Without such blocks, the value is an empty list.
+      [OPENAPI_KEYWORDS]: { type: ['object', 'array'] },
     }),
   )
   block_hooks!: object;

@@ -1,5 +1,5 @@
 import type { MetaKey } from '#content-model';
-import { OPENAPI_DESCRIPTION } from '#schema';
+import { OPENAPI_KEYWORDS } from '#schema';
 
 /**
  * Whether uses of a pattern follow its changes: unset for synced patterns, `unsynced` for copies, `partial` for
@@ -8,8 +8,10 @@ import { OPENAPI_DESCRIPTION } from '#schema';
 export const SYNC_STATUS: MetaKey = {
   key: 'wp_pattern_sync_status',
   schema: {
-    [OPENAPI_DESCRIPTION]:
-      'Whether uses of the pattern follow its changes: absent if they do, `unsynced` for copies, `partial` for patterns with overrides.',
+    [OPENAPI_KEYWORDS]: {
+      description:
+        'Whether uses of the pattern follow its changes: absent if they do, `unsynced` for copies, `partial` for patterns with overrides.',
+    },
     type: 'string',
     enum: ['partial', 'unsynced'],
   },

@@ -1,6 +1,6 @@
 import { filterPostHtml, sanitizeKey } from '#text';
 import { referenceJson } from '#rendering';
-import { OPENAPI_DESCRIPTION } from '#schema';
+import { OPENAPI_KEYWORDS } from '#schema';
 import type { MetaKey } from './meta-key.js';
 
 /** Parses a JSON list or object of footnotes. Returns undefined for anything else. */
@@ -34,7 +34,7 @@ export function filterFootnotes(text: string): string {
 export const FOOTNOTES: MetaKey = {
   key: 'footnotes',
   schema: {
-    [OPENAPI_DESCRIPTION]: 'Footnotes as JSON: a list of objects with `id` and `content`.',
+    [OPENAPI_KEYWORDS]: { description: 'Footnotes as JSON: a list of objects with `id` and `content`.' },
     type: 'string',
   },
   revisioned: true,

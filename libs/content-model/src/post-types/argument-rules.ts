@@ -12,6 +12,7 @@ const textRule: ArgRule = (value) => {
 /** A text is a string or an object with `raw`; any other value is ignored. */
 export const TEXT_OPTIONS: ArgOptions = {
   noSchemaReason: 'a string, or an object with `raw`; other values are ignored',
+  alternative: { type: 'string' },
   rule: textRule,
 };
 

@@ -1,5 +1,6 @@
 import { defineSetting } from '#platform';
 import type { SettingDefinition } from '#platform';
+import { OPENAPI_KEYWORDS } from '#schema';
 import type { Json, Schema } from '#schema';
 import { escapeHtml, filterCommentHtml, isEmptyValue, isZoneName, removeNul, stripTags } from '#text';
 import {
@@ -130,7 +131,10 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
   {
     field: 'site_logo',
     setting: SITE_LOGO,
-    schema: integer('ID of the image that is the logo.'),
+    schema: {
+      ...integer('ID of the image that is the logo.'),
+      [OPENAPI_KEYWORDS]: { type: ['integer', 'null'] },
+    },
     clean: asNonNegative,
   },
   {

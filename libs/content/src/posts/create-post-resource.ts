@@ -19,6 +19,7 @@ import {
   TEXT_OPTIONS,
 } from '#content-model/core';
 import type { PostType } from '#content-model';
+import { OPENAPI_KEYWORDS } from '#schema';
 
 const EDITING = ['edit'] as const;
 
@@ -106,6 +107,8 @@ function addCommonFields(field: DeclareField): void {
       type: 'string',
       enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
       context: VIEW_AND_EDIT,
+      // Posts also have statuses that writers cannot choose, such as `trash`.
+      [OPENAPI_KEYWORDS]: { enum: resolve(StatusRegistry).slugs() },
     }),
     STATUS_OPTIONS,
   );

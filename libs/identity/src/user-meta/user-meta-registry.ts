@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { compileSchema, OPENAPI_DESCRIPTION } from '#schema';
+import { compileSchema, OPENAPI_KEYWORDS } from '#schema';
 import type { CompiledSchema, Json, Schema, SchemaFailure } from '#schema';
 
 /** A key of user meta that clients may read, and write for users whom they may edit. */
@@ -16,7 +16,7 @@ const PREFERENCES: UserMetaKey = {
   key: 'persisted_preferences',
   default: {},
   schema: {
-    [OPENAPI_DESCRIPTION]: 'Preferences that editing clients store for the user.',
+    [OPENAPI_KEYWORDS]: { description: 'Preferences that editing clients store for the user.' },
     type: 'object',
     // defence: user-preferences-private
     context: ['edit'],

@@ -1,4 +1,5 @@
 import { CreateArgsOf, EMBED_VIEW_EDIT, Field, Resource, UpdateArgsOf, ZERO_FOR_NULL } from '#route-registry';
+import { ZONED_DATE_TIME } from '#schema';
 import type { Schema } from '#schema';
 import { UserMetaRegistry } from '../user-meta/user-meta-registry.js';
 import { AVATAR_SIZES } from './avatars.js';
@@ -80,8 +81,7 @@ export class UserResource {
 
   @Field({
     description: 'The registration date of the user.',
-    type: 'string',
-    format: 'date-time',
+    ...ZONED_DATE_TIME,
     // defence: user-registration-date-private
     context: EDIT_ONLY,
     readonly: true,

@@ -1,16 +1,19 @@
 import { Arg } from '#route-registry';
-import { OPENAPI_DESCRIPTION } from '#schema';
+import { OPENAPI_KEYWORDS } from '#schema';
 
 /** Arguments of the embed data of this site's content. */
 export class EmbedArgs {
   @Arg({ description: 'URL of a page of this site.', type: 'string', format: 'uri', required: true }) url!: string;
   @Arg(
-    { [OPENAPI_DESCRIPTION]: 'Format of the response: `xml`; any other value selects JSON.', default: 'json' },
+    {
+      [OPENAPI_KEYWORDS]: { description: 'Format of the response: `xml`; any other value selects JSON.' },
+      default: 'json',
+    },
     { noSchemaReason: 'xml selects XML, any other value JSON' },
   )
   format!: unknown;
   @Arg(
-    { [OPENAPI_DESCRIPTION]: 'Maximum width in pixels.', default: 600 },
+    { [OPENAPI_KEYWORDS]: { description: 'Maximum width in pixels.' }, default: 600 },
     { noSchemaReason: 'parsed as an integer by leadingInteger, without errors' },
   )
   maxwidth!: unknown;

@@ -3,7 +3,7 @@ import type { MetaKey } from '#content-model';
 import { InstantColumn } from '#platform';
 import { Field } from '#route-registry';
 import type { ArgOptions } from '#route-registry';
-import { compileSchema, parseDateTime } from '#schema';
+import { compileSchema, parseDateTime, ZONED_DATE_TIME } from '#schema';
 import type { Schema } from '#schema';
 import { addStoredField, MAX_RELATED_IDS } from './stored-field.js';
 import type { FieldKind, RelationTarget, StoredField } from './stored-field.js';
@@ -125,7 +125,7 @@ export function Flag(options: FieldOptions & { default?: boolean } = {}): Proper
 
 /** A date and time, a `Date` in code. Texts without a zone are UTC. Years are 1 to 9999. */
 export function Instant(options: FieldOptions = {}): PropertyDecorator {
-  return declareField('instant', options, { type: 'string', format: 'date-time' }, { rule: instantError });
+  return declareField('instant', options, ZONED_DATE_TIME, { rule: instantError });
 }
 
 /** The collections of the core to which relations refer by name. */

@@ -1,4 +1,4 @@
-import { OPENAPI_DESCRIPTION } from '#schema';
+import { OPENAPI_KEYWORDS } from '#schema';
 import { Arg } from '../declaration/arg.decorator.js';
 
 /** The maximum number of requests in one batch. */
@@ -15,8 +15,10 @@ export interface BatchItem {
 /** The arguments of a batch. */
 export class BatchArgs {
   @Arg({
-    [OPENAPI_DESCRIPTION]:
-      'Whether one invalid request prevents all of them (`require-all-validate`) or only itself (`normal`).',
+    [OPENAPI_KEYWORDS]: {
+      description:
+        'Whether one invalid request prevents all of them (`require-all-validate`) or only itself (`normal`).',
+    },
     type: 'string',
     enum: ['require-all-validate', 'normal'],
     default: 'normal',
@@ -24,7 +26,7 @@ export class BatchArgs {
   validation!: 'require-all-validate' | 'normal';
 
   @Arg({
-    [OPENAPI_DESCRIPTION]: 'Requests in the order in which they run.',
+    [OPENAPI_KEYWORDS]: { description: 'Requests in the order in which they run.' },
     required: true,
     type: 'array',
     // defence: batch-limit
@@ -33,25 +35,25 @@ export class BatchArgs {
       type: 'object',
       properties: {
         method: {
-          [OPENAPI_DESCRIPTION]: 'Method of the request.',
+          [OPENAPI_KEYWORDS]: { description: 'Method of the request.' },
           type: 'string',
           // defence: batch-methods
           enum: ['POST', 'PUT', 'PATCH', 'DELETE'],
           default: 'POST',
         },
         path: {
-          [OPENAPI_DESCRIPTION]: 'Path below the root of the API, with the query.',
+          [OPENAPI_KEYWORDS]: { description: 'Path below the root of the API, with the query.' },
           type: 'string',
           required: true,
         },
         body: {
-          [OPENAPI_DESCRIPTION]: 'Arguments in the body.',
+          [OPENAPI_KEYWORDS]: { description: 'Arguments in the body.' },
           type: 'object',
           properties: {},
           additionalProperties: true,
         },
         headers: {
-          [OPENAPI_DESCRIPTION]: 'Headers by name.',
+          [OPENAPI_KEYWORDS]: { description: 'Headers by name.' },
           type: 'object',
           properties: {},
           additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },

@@ -52,6 +52,8 @@ export interface ArgOptions {
    * type fails at boot.
    */
   noSchemaReason?: string;
+  /** A further form of the value, which only OpenAPI describes. The `rule` of the argument must accept it. */
+  alternative?: Schema;
   /**
    * Declares that the argument changes how items are represented. Requests with this argument get no represented item
    * from a cache. (`context` and `_fields` are known to all caches of items.)

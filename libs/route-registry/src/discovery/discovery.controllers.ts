@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { OPENAPI_DESCRIPTION } from '#schema';
+import { OPENAPI_KEYWORDS } from '#schema';
 import { Arg } from '../declaration/arg.decorator.js';
 import { Args, Namespace, Read, Request } from '../declaration/endpoint.decorators.js';
 import { anyone } from '../declaration/permission.js';
@@ -10,7 +10,9 @@ import { DiscoveryDocument } from './discovery-document.js';
 
 const UNCHECKED = 'the reference system accepts any value';
 const CONTEXT = {
-  [OPENAPI_DESCRIPTION]: '`help` adds the schema of its resource to each route. Other values have no effect.',
+  [OPENAPI_KEYWORDS]: {
+    description: '`help` adds the schema of its resource to each route. Other values have no effect.',
+  },
   default: 'view',
 };
 
@@ -48,7 +50,7 @@ function createNamespaceIndexController(namespace: string): Type<object> {
   class NamespaceArgs {
     @Arg(
       (resolve) => ({
-        [OPENAPI_DESCRIPTION]: 'Name of the described namespace.',
+        [OPENAPI_KEYWORDS]: { description: 'Name of the described namespace.' },
         default: resolve(RouteRegistry).wireName(namespace),
       }),
       { noSchemaReason: 'the handler looks up the namespace by its name' },

@@ -1,5 +1,5 @@
 import { Field, Resource } from '#route-registry';
-import { OPENAPI_DESCRIPTION } from '#schema';
+import { OPENAPI_KEYWORDS } from '#schema';
 
 /** Response of a health test. */
 @Resource('wp-site-health-test')
@@ -18,9 +18,9 @@ export class HealthResultResource {
     description: 'Category of the test.',
     type: 'object',
     properties: {
-      label: { [OPENAPI_DESCRIPTION]: 'Display name of the category.', type: 'string', readonly: true },
+      label: { [OPENAPI_KEYWORDS]: { description: 'Display name of the category.' }, type: 'string', readonly: true },
       color: {
-        [OPENAPI_DESCRIPTION]: 'Color of the badge.',
+        [OPENAPI_KEYWORDS]: { description: 'Color of the badge.' },
         type: 'string',
         enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'],
         readonly: true,

@@ -1,4 +1,5 @@
 import { Arg, Field, Resource } from '#route-registry';
+import { ZONED_DATE_TIME } from '#schema';
 
 /** Bounds and default of the lifetime of a link, in seconds: a minute, a week, 90 days. */
 const MIN_LIFETIME = 60;
@@ -20,9 +21,9 @@ export class PreviewLinkResource {
     readonly: true,
   })
   token!: string;
-  @Field({ description: 'Date of creation in UTC.', type: 'string', format: 'date-time', readonly: true })
+  @Field({ description: 'Date of creation in UTC.', ...ZONED_DATE_TIME, readonly: true })
   created!: string;
-  @Field({ description: 'Date of expiry in UTC.', type: 'string', format: 'date-time', readonly: true })
+  @Field({ description: 'Date of expiry in UTC.', ...ZONED_DATE_TIME, readonly: true })
   expires!: string;
 }
 

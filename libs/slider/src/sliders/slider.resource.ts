@@ -1,4 +1,5 @@
 import { Field, Resource } from '#route-registry';
+import { ZONED_DATE_TIME } from '#schema';
 import type { Schema } from '#schema';
 import { sanitizeTextArea, sanitizeTextField, sanitizeUrl } from '#text';
 import { MAX_SLIDES, SLIDER_STATUSES } from './slider.js';
@@ -60,7 +61,7 @@ export class SliderResource {
   )
   slides!: unknown[];
 
-  @Field({ description: 'Date of the last change in UTC.', type: 'string', format: 'date-time', readonly: true })
+  @Field({ description: 'Date of the last change in UTC.', ...ZONED_DATE_TIME, readonly: true })
   modified!: string;
 }
 
