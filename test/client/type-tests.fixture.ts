@@ -9,7 +9,20 @@ const challenge = createClient<ChallengePaths>({ url: 'https://example.org/api' 
 /** Calls that must compile and, marked by `@ts-expect-error`, calls that must not. */
 export async function typeTests(): Promise<void> {
   const post = dataOf(await academy.get('/core/v2/posts/{id}', { path: { id: 1 }, query: { context: 'edit' } }));
-  const id: number | undefined = post.id;
+  const id: number = post.id;
+  const rendered: string = post.content.rendered;
+  // @ts-expect-error -- only answers in the context edit have the raw text
+  const raw: string = post.content.raw;
+  const footnotes: string | undefined = post.meta.footnotes;
+  const replies: string | undefined = post._links?.['replies']?.[0]?.href;
+  const authors: unknown[] | undefined = post._embedded?.['author'];
+  const some = dataOf(await academy.get('/core/v2/posts/{id}', { path: { id: 1 }, query: { _fields: 'title' } }));
+  const someTitle: string | undefined = some.title?.rendered;
+  // @ts-expect-error -- an answer with `_fields` can lack the identifier
+  const someId: number = some.id;
+  const embed = dataOf(await academy.get('/core/v2/posts/{id}', { path: { id: 1 }, query: { context: 'embed' } }));
+  // @ts-expect-error -- an answer in the context embed has fewer fields
+  const embedStatus: string = embed.status;
   // @ts-expect-error -- an identifier is a number
   const text: string | undefined = post.id;
   // @ts-expect-error -- posts have no such field
@@ -26,6 +39,10 @@ export async function typeTests(): Promise<void> {
   await academy.get('/core/v2/posts', { query: { per_pages: 3 } });
   // @ts-expect-error -- tags need a name
   await academy.post('/core/v2/tags', { body: {} });
+  await academy.post('/core/v2/posts', { body: { title: 'Tides', content: { raw: 'High water.' } } });
+  // @ts-expect-error -- a text is a string or an object
+  await academy.post('/core/v2/posts', { body: { title: 7 } });
+  await academy.get('/core/v2/posts', { query: { categories: { terms: [1, 2], operator: 'AND' }, tags: [3] } });
   // @ts-expect-error -- the status has other values
   await academy.post('/core/v2/posts', { body: { status: 'online' } });
   // @ts-expect-error -- this route cannot be deleted
@@ -33,7 +50,8 @@ export async function typeTests(): Promise<void> {
   // @ts-expect-error -- the namespace is not part of this deployment
   await academy.get('/theme/v1/settings');
   const file = dataOf(await academy.upload('/core/v2/media', new Blob(['x']), { onProgress: ({ sent }) => void sent }));
-  const source: string | undefined = file.source_url;
+  const source: string = file.source_url;
+  const width: unknown = file.media_details['width'];
   // @ts-expect-error -- files are bytes
   await academy.upload('/core/v2/media', 'x');
   // @ts-expect-error -- this route takes no writes
@@ -42,13 +60,19 @@ export async function typeTests(): Promise<void> {
   // @ts-expect-error -- the result may be an error
   void result.data;
   for await (const tag of challenge.items('/core/v2/tags')) {
-    const name: string | undefined = tag.name;
+    const name: string = tag.name;
+    void name;
+  }
+  for await (const tag of challenge.items('/core/v2/tags', { query: { _fields: 'id' } })) {
+    // @ts-expect-error -- the answer lacks the name
+    const name: string = tag.name;
     void name;
   }
   const [made] = await academy.batch([academy.request('post', '/core/v2/tags', { body: { name: 'x' } })]);
   if (made.ok) {
-    const name: string | undefined = made.data.name;
+    const name: string = made.data.name;
     void name;
   }
+  void [rendered, raw, footnotes, replies, authors, someTitle, someId, embedStatus, width];
   void [id, text, source];
 }

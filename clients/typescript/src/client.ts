@@ -1,4 +1,15 @@
-import type { Answer, ArgumentList, Arguments, ItemOf, Method, Operation, PathsWith } from './operation-types.js';
+import type {
+  Answer,
+  ArgumentList,
+  Call,
+  ItemOf,
+  ListOf,
+  Method,
+  Operation,
+  PathsWith,
+  Selected,
+  WholeArguments,
+} from './operation-types.js';
 import { dataOf, resultOf } from './result.js';
 import type { Result } from './result.js';
 import { fileSender } from './send-file.js';
@@ -60,47 +71,36 @@ export class Client<Paths> {
   }
 
   /** Reads an item or a page of a list. */
-  get<Path extends PathsWith<Paths, 'get'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'get'>>) {
-    return this.call('get', path, args);
-  }
-
+  readonly get = this.call('get');
   /** Creates an item, or runs an action. */
-  post<Path extends PathsWith<Paths, 'post'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'post'>>) {
-    return this.call('post', path, args);
-  }
-
+  readonly post = this.call('post');
   /** Updates the members of an item that the body has, as `patch` does. */
-  put<Path extends PathsWith<Paths, 'put'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'put'>>) {
-    return this.call('put', path, args);
-  }
-
+  readonly put = this.call('put');
   /** Updates the members of an item that the body has. */
-  patch<Path extends PathsWith<Paths, 'patch'>>(path: Path, ...[args]: ArgumentList<Operation<Paths, Path, 'patch'>>) {
-    return this.call('patch', path, args);
-  }
-
+  readonly patch = this.call('patch');
   /** Deletes an item, or moves it to the trash. */
-  delete<Path extends PathsWith<Paths, 'delete'>>(
-    path: Path,
-    ...[args]: ArgumentList<Operation<Paths, Path, 'delete'>>
-  ) {
-    return this.call('delete', path, args);
-  }
+  readonly delete = this.call('delete');
 
   /**
    * Yields the items of all pages of a list. Requests each page when its items are needed; with the argument
    * `cursor: ''`, by cursor.
    * @throws RequestFailed if a request fails
    */
-  async *items<Path extends PathsWith<Paths, 'get'>>(
+  items<Path extends PathsWith<Paths, 'get'>>(
     path: Path,
-    ...[args]: ArgumentList<Operation<Paths, Path, 'get'>>
-  ): AsyncGenerator<ItemOf<Answer<Operation<Paths, Path, 'get'>>>, void> {
-    const { headers, signal } = (args ?? {}) as AnyArguments;
+    ...args: ListOf<WholeArguments<Operation<Paths, Path, 'get'>>>
+  ): AsyncGenerator<ItemOf<Answer<Operation<Paths, Path, 'get'>>>, void>;
+  items<Path extends PathsWith<Paths, 'get'>>(
+    path: Path,
+    ...args: ArgumentList<Operation<Paths, Path, 'get'>>
+  ): AsyncGenerator<Selected<ItemOf<Answer<Operation<Paths, Path, 'get'>>>>, void>;
+  async *items(path: string, ...rest: unknown[]): AsyncGenerator<never, void> {
+    const [args = {}] = rest as [AnyArguments?];
+    const { headers, signal } = args;
     let address: string | undefined = this.addressOf(path, args);
     while (address !== undefined) {
-      const result: Result<unknown> = await this.transport.send('GET', address, { headers, signal });
-      const items = dataOf(result) as ItemOf<Answer<Operation<Paths, Path, 'get'>>>[];
+      const result: Result<never[]> = await this.transport.send('GET', address, { headers, signal });
+      const items = dataOf(result);
       yield* items;
       address = nextAddress(address, result.headers, items.length);
     }
@@ -132,10 +132,16 @@ export class Client<Paths> {
   request<M extends Exclude<Method, 'get'>, Path extends PathsWith<Paths, M>>(
     method: M,
     path: Path,
-    ...[args]: ArgumentList<Operation<Paths, Path, M>>
-  ): BatchRequest<Answer<Operation<Paths, Path, M>>> {
-    const { path: parameters, query, body } = (args ?? {}) as AnyArguments;
-    return { method: method.toUpperCase(), path: addressOf('', path, parameters, query), body };
+    ...args: ListOf<WholeArguments<Operation<Paths, Path, M>>>
+  ): BatchRequest<Answer<Operation<Paths, Path, M>>>;
+  request<M extends Exclude<Method, 'get'>, Path extends PathsWith<Paths, M>>(
+    method: M,
+    path: Path,
+    ...args: ArgumentList<Operation<Paths, Path, M>>
+  ): BatchRequest<Selected<Answer<Operation<Paths, Path, M>>>>;
+  request(method: string, template: string, ...rest: unknown[]): BatchRequest<never> {
+    const [{ path, query, body } = {}] = rest as [AnyArguments?];
+    return { method: method.toUpperCase(), path: addressOf('', template, path, query), body };
   }
 
   /**
@@ -159,16 +165,13 @@ export class Client<Paths> {
     }) as BatchResults<Requests>;
   }
 
-  private async call<M extends Method, Path extends PathsWith<Paths, M>>(
-    method: M,
-    path: Path,
-    args: Arguments<Operation<Paths, Path, M>> | undefined,
-  ): Promise<Result<Answer<Operation<Paths, Path, M>>>> {
-    return this.transport.send(method.toUpperCase(), this.addressOf(path, args), args ?? {});
+  private call<M extends Method>(method: M): Call<Paths, M> {
+    const send = async (path: string, args: AnyArguments = {}): Promise<Result<unknown>> =>
+      this.transport.send(method.toUpperCase(), this.addressOf(path, args), args);
+    return send as Call<Paths, M>;
   }
 
-  private addressOf(path: string, args: unknown): string {
-    const { path: parameters, query } = (args ?? {}) as AnyArguments;
+  private addressOf(path: string, { path: parameters, query }: AnyArguments): string {
     return addressOf(this.transport.options.url, path, parameters, query);
   }
 }

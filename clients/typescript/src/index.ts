@@ -4,12 +4,14 @@ export type { BatchOptions, BatchRequest, UploadOptions } from './client.js';
 export type {
   Answer,
   Arguments,
+  Call,
   CommonQuery,
   ItemOf,
   Method,
   Operation,
   PathsWith,
   RequestOptions,
+  Selected,
 } from './operation-types.js';
 export { RequestFailed, dataOf } from './result.js';
 export type { ApiError, Failure, Result, Success } from './result.js';

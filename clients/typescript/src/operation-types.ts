@@ -1,3 +1,5 @@
+import type { Result } from './result.js';
+
 /** The methods that operations have. */
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -44,7 +46,9 @@ export type Arguments<O> = Member<'path', PathOf<O>> &
   RequestOptions;
 
 /** The arguments as a list of parameters, which is empty if none is required. */
-export type ArgumentList<O> = Partial<Arguments<O>> extends Arguments<O> ? [args?: Arguments<O>] : [args: Arguments<O>];
+export type ArgumentList<O> = ListOf<Arguments<O>>;
+
+export type ListOf<Args> = Partial<Args> extends Args ? [args?: Args] : [args: Args];
 
 /** The body of a successful answer. */
 export type Answer<O> = O extends { responses: infer Responses }
@@ -52,6 +56,32 @@ export type Answer<O> = O extends { responses: infer Responses }
     ? Body
     : unknown
   : never;
+
+/** Arguments of a request whose answer has all fields: no `_fields`, and another context than `embed`. */
+export type WholeArguments<O> = Arguments<O> & {
+  query?: { _fields?: undefined } & (QueryOf<O> extends { context?: infer Context }
+    ? { context?: Exclude<Context, 'embed'> }
+    : object);
+};
+
+/** An answer that may lack fields at any depth. */
+export type Selected<Data> = Data extends readonly (infer Item)[]
+  ? Selected<Item>[]
+  : Data extends object
+    ? { [Name in keyof Data]?: Selected<Data[Name]> }
+    : Data;
+
+/** The call of a method. With `_fields` or the context `embed`, the fields of its answer are optional. */
+export interface Call<Paths, M extends Method> {
+  <Path extends PathsWith<Paths, M>>(
+    path: Path,
+    ...args: ListOf<WholeArguments<Operation<Paths, Path, M>>>
+  ): Promise<Result<Answer<Operation<Paths, Path, M>>>>;
+  <Path extends PathsWith<Paths, M>>(
+    path: Path,
+    ...args: ArgumentList<Operation<Paths, Path, M>>
+  ): Promise<Result<Selected<Answer<Operation<Paths, Path, M>>>>>;
+}
 
 /** An item of a list. */
 export type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
