@@ -6,7 +6,7 @@ const ORIGIN = 'https://app.example.org';
 /** Request headers that pages may send, and response headers that they may read. */
 const REQUEST_HEADERS =
   'Authorization, X-WP-Nonce, X-HTTP-Method-Override, If-Match, If-None-Match, Content-Disposition, Content-MD5, Content-Type';
-const RESPONSE_HEADERS = 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location';
+const RESPONSE_HEADERS = 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location, Retry-After';
 
 /** `Vary` without the name that only large answers have. */
 function withoutCoding(vary: string | undefined): string | undefined {

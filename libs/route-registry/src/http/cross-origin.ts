@@ -6,7 +6,7 @@ export type AllowedOrigins = '*' | readonly string[];
 const METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE';
 /** The response headers that pages may read, and the request headers that they may send. */
 const HEADERS = {
-  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, Allow, ETag, Location, Retry-After',
   'access-control-allow-headers':
     'Authorization, X-WP-Nonce, X-HTTP-Method-Override, If-Match, If-None-Match, Content-Disposition, Content-MD5, Content-Type',
 };
