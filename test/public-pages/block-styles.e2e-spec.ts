@@ -24,6 +24,16 @@ const LAYOUTS = [
   group('links', { style: { elements: { link: { color: { text: '#cc0000' } } } } }, paragraph('<a href="/x/">red</a>')),
 ].join('\n');
 
+/** A word that is wider than the column of a page, as German has them. */
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2);
+const LONG_WORDS = [
+  `<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="/">${LONG_WORD}</a></div><!-- /wp:button --></div><!-- /wp:buttons -->`,
+  `<!-- wp:search {"label":"${LONG_WORD}","buttonText":"${LONG_WORD}"} /-->`,
+  `<!-- wp:file {"href":"/x.pdf"} --><div class="wp-block-file"><a href="/x.pdf">${LONG_WORD}</a><a href="/x.pdf" class="wp-block-file__button wp-element-button" download>${LONG_WORD}</a></div><!-- /wp:file -->`,
+  `<!-- wp:social-links {"showLabels":true} --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://example.org","service":"chain","label":"${LONG_WORD}"} /--></ul><!-- /wp:social-links -->`,
+  `<!-- wp:navigation {"overlayMenu":"never"} --><!-- wp:navigation-link {"label":"${LONG_WORD}","url":"/x"} /--><!-- /wp:navigation -->`,
+];
+
 describeInBrowser('styles of single blocks in a browser', () => {
   let academy: ListeningSite;
   let browser: Browser;
@@ -66,6 +76,19 @@ describeInBrowser('styles of single blocks in a browser', () => {
   it('layouts fit into the narrowest windows', async () => {
     expect(await isTooWide(await openPath('/layouts/', 320))).toBe(false);
   });
+
+  it('long words of blocks and of the site title wrap in narrow and in wide windows', async () => {
+    await academy.site.as('administrator').post('/core/v2/settings', { title: LONG_WORD });
+    for (const [index, block] of LONG_WORDS.entries()) {
+      await write(`long-${index}`, block);
+      for (const width of [320, 1_440]) {
+        const page = await openPath(`/long-${index}/`, width);
+        expect([block, width, await isTooWide(page)]).toEqual([block, width, false]);
+        await page.context().close();
+      }
+    }
+    await academy.site.as('administrator').post('/core/v2/settings', { title: 'Reef academy' });
+  }, 60_000);
 
   it('images have the colors of their duotone filters', async () => {
     const page = await openPath('/duotone/');

@@ -19,7 +19,7 @@ a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visib
 .site-navigation details ul { display: block; }
 .site-navigation .wide-menu { display: none; }
 @media (min-width: 37.5rem) { .site-navigation details { display: none; } .site-navigation .wide-menu { display: flex; } }
-.breadcrumbs, .neighbours, .entry-terms { overflow-wrap: anywhere; }
+.site-title, .site-navigation, .breadcrumbs, .neighbours, .entry-terms { overflow-wrap: anywhere; }
 .breadcrumbs { font-size: .875rem; color: var(--page-muted); }
 .breadcrumbs ol { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem; }
 .breadcrumbs li + li::before { content: "›"; margin-inline-end: .25rem; }
@@ -51,6 +51,6 @@ button, input[type="submit"] { background: var(--page-link); border-color: var(-
 .entry-list { list-style: none; padding: 0; margin: 0; } .entry-list > li { padding-block: 1.25rem; border-block-end: 1px solid var(--page-border); } .entry-list > li:last-child { border: 0; } .entry-list h2 { margin-block: 0 .25rem; }
 .page-links { display: flex; justify-content: space-between; gap: 1rem; margin-block-start: 1.5rem; }
 .screen-reader-text, .skip-link:not(:focus) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media print { .site-navigation, .breadcrumbs, .site-footer, .page-links, .neighbours, .comment-form, .search-form { display: none; } }
+@media print { .site-navigation, .breadcrumbs, .site-footer, .page-links, .neighbours, #respond, .comment-reply-link, .search-form { display: none; } }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
 `.trim();

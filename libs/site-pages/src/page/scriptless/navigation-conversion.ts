@@ -23,7 +23,8 @@ export class NavigationConversion implements BlockConversion {
       return [changedTag(tag, open)];
     }
     if (tag.name === 'BUTTON' && open.hasClass(`${BLOCK}-container-close`))
-      return [changedTag(tag, this.button(open).set('popovertargetaction', 'hide'))];
+      // The menu covers the button that opened it, so the focus moves into the menu.
+      return [changedTag(tag, this.button(open).set('popovertargetaction', 'hide').set('autofocus', true))];
     return [];
   }
 
