@@ -84,6 +84,23 @@ describeInBrowser('the frame of public pages in a browser', () => {
     await academy.site.as('administrator').post('/core/v2/page-settings', { site_look: 'plain' });
   });
 
+  it('a printed post has its comments without the means to answer', async () => {
+    const { page } = await visit(browser, academy.url + paths.post!, { viewport: { width: 720, height: 900 } });
+    const answers = ['.comment-reply-link', '#respond h3', '#respond form'].map((one) => page.locator(one).first());
+    for (const answer of answers) expect(await answer.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Do they sleep at night?').isVisible()).toBe(true);
+    for (const answer of answers) expect(await answer.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('the comment form says which fields are optional', async () => {
+    const { page } = await visit(browser, academy.url + paths.post!, {});
+    const optional = page.locator('.comment-form').getByLabel('(optional)');
+    expect(await optional.evaluateAll((fields) => fields.map((field) => field.id))).toEqual(['url']);
+    await page.context().close();
+  });
+
   /** `PICTURES=docs/pages npx jest test/public-pages/frame` renders the pictures of docs/pages.md again. */
   (process.env.PICTURES ? it : it.skip)('renders the pictures of docs/pages.md', async () => {
     mkdirSync(process.env.PICTURES!, { recursive: true });

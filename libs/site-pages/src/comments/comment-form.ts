@@ -19,6 +19,9 @@ export interface CommentFormState {
 /** Value of the argument `action` of the form's address. */
 export const COMMENT_ACTION = 'comment';
 
+/** Marks the label of a field that may be empty, so that readers need not guess which ones are required. */
+const OPTIONAL = html` (optional)`;
+
 /** Writes the form for new comments, or the reason why there is none. */
 export function commentForm(entry: PublicEntry, form: CommentForm, state: CommentFormState): Html {
   const { message, isError } = state;
@@ -39,13 +42,14 @@ function openForm(entry: PublicEntry, requiresAuthor: boolean, { replyTo, values
       ? html`<h3>Leave a comment</h3>`
       : html`<h3>Reply to comment ${replyTo}</h3><p><a href="${entry.link}#respond" rel="nofollow">Cancel the reply</a></p>`;
   const required = requiresAuthor ? html` required` : undefined;
+  const optionalAuthor = requiresAuthor ? undefined : OPTIONAL;
   const action = `${withArgument(entry.link, 'action', COMMENT_ACTION)}#respond`;
   return html`${title}
 <form class="comment-form" method="post" action="${action}">
 <p><label for="comment">Comment</label><textarea id="comment" name="comment" rows="6" maxlength="${MAX_COMMENT_BYTES.content}" required>${values.comment}</textarea></p>
-<p><label for="author">Name</label><input id="author" name="author" autocomplete="name" maxlength="${MAX_COMMENT_BYTES.authorName}" value="${values.author ?? ''}"${required}></p>
-<p><label for="email">Email address (not shown)</label><input id="email" name="email" type="email" autocomplete="email" maxlength="${MAX_COMMENT_BYTES.authorEmail}" value="${values.email ?? ''}"${required}></p>
-<p><label for="url">Website</label><input id="url" name="url" type="url" autocomplete="url" maxlength="${MAX_COMMENT_BYTES.authorUrl}" value="${values.url ?? ''}"></p>
+<p><label for="author">Name${optionalAuthor}</label><input id="author" name="author" autocomplete="name" maxlength="${MAX_COMMENT_BYTES.authorName}" value="${values.author ?? ''}"${required}></p>
+<p><label for="email">Email address (not shown)${optionalAuthor}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="${MAX_COMMENT_BYTES.authorEmail}" value="${values.email ?? ''}"${required}></p>
+<p><label for="url">Website${OPTIONAL}</label><input id="url" name="url" type="url" autocomplete="url" maxlength="${MAX_COMMENT_BYTES.authorUrl}" value="${values.url ?? ''}"></p>
 <input type="hidden" name="comment_parent" value="${replyTo ?? 0}">
 <p><button type="submit">Send</button></p>
 </form>`;
