@@ -6,7 +6,7 @@ import { ChallengeModule } from '#challenge';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Site } from '#testing';
 import { createClient } from '../../clients/typescript/src/index.js';
-import type { Client } from '../../clients/typescript/src/index.js';
+import type { Client, Result } from '../../clients/typescript/src/index.js';
 import { fetchOf } from './in-process-fetch.fixture.js';
 import { generateSiteTypes } from './site-types.fixture.js';
 
@@ -20,6 +20,7 @@ interface OpenApi {
 
 interface AnyOperation {
   parameters: { name: string; in: string; schema: { type?: string } }[];
+  responses: Record<string, object>;
 }
 
 /** The paths of a site whose types are not generated. */
@@ -29,6 +30,22 @@ type AnyPaths = Record<string, Record<Method, { parameters: { path: Record<strin
 function pathParametersOf({ parameters }: AnyOperation): Record<string, unknown> {
   const inPath = parameters.filter((one) => one.in === 'path');
   return Object.fromEntries(inPath.map(({ name, schema }) => [name, schema.type === 'integer' ? 1 : 'post']));
+}
+
+/** Returns a function that compares an answer with an OpenAPI document, and returns the differences. */
+function answerComparison(document: OpenApi) {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, logger: false });
+  (addFormats as unknown as (target: Ajv2020) => void)(ajv);
+  ajv.addSchema(document, 'site');
+  return (method: Method, path: string, { status, ...result }: Result<unknown>): string[] => {
+    const operation = document.paths[path]![method]!;
+    if (!operation.responses[status]) return [`${method} ${path}: ${status} is not described`];
+    const place = `${encodeURIComponent(path.replaceAll('/', '~1'))}/${method}/responses/${status}`;
+    const validate = ajv.compile({ $ref: `site#/paths/${place}/content/application~1json/schema` });
+    return validate((result as { data: unknown }).data)
+      ? []
+      : [`${method} ${path}: ${ajv.errorsText(validate.errors)}`];
+  };
 }
 
 describe.each([
@@ -77,23 +94,47 @@ describe.each([
     for (const title of ['Tides', 'Currents'])
       await site.as('administrator').post('/core/v2/posts', { title, content: 'Water.', status: 'publish' });
     await site.as('administrator').post('/core/v2/posts', { title: 'Ebb', status: 'draft' });
-    const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, logger: false });
-    (addFormats as unknown as (target: Ajv2020) => void)(ajv);
-    ajv.addSchema(document, 'site');
+    const differences = answerComparison(document);
     const findings: string[] = [];
     let compared = 0;
     for (const [path, { get }] of Object.entries(document.paths).filter(([, operations]) => operations.get)) {
-      const answer = `site#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/get/responses/200/content`;
-      const validate = ajv.compile({ $ref: `${answer}/application~1json/schema` });
       for (const context of ['view', 'edit']) {
         const result = await client.get(path, { path: pathParametersOf(get!), query: { context, _embed: true } });
         if (!result.ok || typeof result.data === 'string') continue;
         compared += 1;
-        if (!validate(result.data)) findings.push(`${path} (${context}): ${ajv.errorsText(validate.errors)}`);
+        findings.push(...differences('get', path, result));
       }
     }
     expect(findings).toEqual([]);
     expect(compared).toBeGreaterThan(80);
+  }, 120_000);
+
+  it('answers writes as its OpenAPI document describes', async () => {
+    const differences = answerComparison(document);
+    const findings: string[] = [];
+    const send = async (method: (typeof WRITES)[number], path: string, id?: unknown, body?: object, query?: object) => {
+      const result = await client[method](path, { path: { id }, query: { ...query }, body } as never);
+      expect([method, path, result.ok ? 'ok' : result.error]).toEqual([method, path, 'ok']);
+      findings.push(...differences(method, path, result));
+      return (result as unknown as { data: { id: number } }).data;
+    };
+    for (const type of ['posts', 'pages', 'blocks', 'navigation']) {
+      const { id } = await send('post', `/core/v2/${type}`, undefined, { title: 'Reef', content: 'Corals.' });
+      await send('patch', `/core/v2/${type}/{id}`, id, { title: 'Reefs' });
+      await send('post', `/core/v2/${type}/{id}/autosaves`, id, { title: 'Reefs, saved' });
+      await send('delete', `/core/v2/${type}/{id}`, id);
+      await send('delete', `/core/v2/${type}/{id}`, id, undefined, { force: true });
+    }
+    const { id: post } = await send('post', '/core/v2/posts', undefined, { title: 'Talk', status: 'publish' });
+    const { id: comment } = await send('post', '/core/v2/comments', undefined, { post, content: 'Hello.' });
+    await send('delete', '/core/v2/comments/{id}', comment);
+    const { id: menu } = await send('post', '/core/v2/menus', undefined, { name: 'Main' });
+    const item = { title: 'Sea', url: 'https://example.org/', menus: menu };
+    await send('post', '/core/v2/menu-items', undefined, item);
+    await send('post', '/core/v2/widget-types/{id}/encode', 'text', { instance: { raw: { text: 'x' } } });
+    const requests = [{ path: '/core/v2/tags', body: { name: 'x' } }];
+    await send('post', '/batch/v1', undefined, { requests });
+    expect(findings).toEqual([]);
   }, 120_000);
 
   it('writes to every route of the deployment, and returns typed errors to the anonymous user', async () => {

@@ -1252,7 +1252,7 @@ export interface components {
     96: string;
    };
    meta: {
-    _wp_note_status?: "resolved" | "reopen";
+    _wp_note_status?: "resolved" | "reopen" | null;
    };
    _links?: components["schemas"]["Links"];
    _embedded?: components["schemas"]["Embedded"];
@@ -1287,7 +1287,7 @@ export interface components {
    };
    meta: {
     footnotes?: string;
-    wp_pattern_sync_status?: "partial" | "unsynced";
+    wp_pattern_sync_status?: "partial" | "unsynced" | null;
    };
    template: string;
    wp_pattern_category: number[];
@@ -1324,7 +1324,7 @@ export interface components {
    };
    meta: {
     footnotes?: string;
-    wp_pattern_sync_status?: "partial" | "unsynced";
+    wp_pattern_sync_status?: "partial" | "unsynced" | null;
    };
    _links?: components["schemas"]["Links"];
    _embedded?: components["schemas"]["Embedded"];
@@ -1359,7 +1359,7 @@ export interface components {
    };
    meta: {
     footnotes?: string;
-    wp_pattern_sync_status?: "partial" | "unsynced";
+    wp_pattern_sync_status?: "partial" | "unsynced" | null;
    };
    readonly preview_link?: string;
    _links?: components["schemas"]["Links"];
@@ -1530,7 +1530,7 @@ export interface components {
    readonly modified: string;
    readonly modified_gmt: string;
    slug: string;
-   status: "publish" | "future" | "draft" | "pending" | "private";
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
    readonly type: string;
    password?: string;
    title: {
@@ -1621,7 +1621,7 @@ export interface components {
    readonly id: number;
    readonly type_label: string;
    type: "taxonomy" | "post_type" | "post_type_archive" | "custom";
-   status: "publish" | "future" | "draft" | "pending" | "private";
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
    parent: number;
    attr_title: string;
    classes: string[];
@@ -2368,7 +2368,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   207: {
     content: {
      "application/json": unknown;
     };
@@ -2538,7 +2538,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -2611,7 +2611,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -2678,7 +2678,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -2862,7 +2862,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -2947,7 +2947,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -4026,7 +4026,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["post-autosave"];
     };
@@ -4206,7 +4206,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["page-autosave"];
     };
@@ -5137,7 +5137,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["attachment"];
     };
@@ -5276,7 +5276,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen";
+      _wp_note_status?: "resolved" | "reopen" | null;
      };
      type?: string;
     };
@@ -5343,7 +5343,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen";
+      _wp_note_status?: "resolved" | "reopen" | null;
      };
      type?: string;
     };
@@ -5387,7 +5387,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen";
+      _wp_note_status?: "resolved" | "reopen" | null;
      };
      type?: string;
     };
@@ -5454,7 +5454,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen";
+      _wp_note_status?: "resolved" | "reopen" | null;
      };
      type?: string;
     };
@@ -5543,7 +5543,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -5616,7 +5616,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -5665,7 +5665,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -5739,7 +5739,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -5890,7 +5890,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -5899,7 +5899,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["wp_block-autosave"];
     };
@@ -6514,7 +6514,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["wp_navigation-autosave"];
     };
@@ -7062,7 +7062,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["nav_menu_item-autosave"];
     };
@@ -7571,7 +7571,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -7599,7 +7599,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -7989,7 +7989,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["wp_template-autosave"];
     };
@@ -8408,7 +8408,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["wp_template_part-autosave"];
     };

@@ -1480,7 +1480,7 @@ export interface components {
     96: string;
    };
    meta: {
-    _wp_note_status?: "resolved" | "reopen";
+    _wp_note_status?: "resolved" | "reopen" | null;
    };
    _links?: components["schemas"]["Links"];
    _embedded?: components["schemas"]["Embedded"];
@@ -1515,7 +1515,7 @@ export interface components {
    };
    meta: {
     footnotes?: string;
-    wp_pattern_sync_status?: "partial" | "unsynced";
+    wp_pattern_sync_status?: "partial" | "unsynced" | null;
    };
    template: string;
    wp_pattern_category: number[];
@@ -1552,7 +1552,7 @@ export interface components {
    };
    meta: {
     footnotes?: string;
-    wp_pattern_sync_status?: "partial" | "unsynced";
+    wp_pattern_sync_status?: "partial" | "unsynced" | null;
    };
    _links?: components["schemas"]["Links"];
    _embedded?: components["schemas"]["Embedded"];
@@ -1587,7 +1587,7 @@ export interface components {
    };
    meta: {
     footnotes?: string;
-    wp_pattern_sync_status?: "partial" | "unsynced";
+    wp_pattern_sync_status?: "partial" | "unsynced" | null;
    };
    readonly preview_link?: string;
    _links?: components["schemas"]["Links"];
@@ -1758,7 +1758,7 @@ export interface components {
    readonly modified: string;
    readonly modified_gmt: string;
    slug: string;
-   status: "publish" | "future" | "draft" | "pending" | "private";
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
    readonly type: string;
    password?: string;
    title: {
@@ -1849,7 +1849,7 @@ export interface components {
    readonly id: number;
    readonly type_label: string;
    type: "taxonomy" | "post_type" | "post_type_archive" | "custom";
-   status: "publish" | "future" | "draft" | "pending" | "private";
+   status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "request-pending" | "request-confirmed" | "request-failed" | "request-completed";
    parent: number;
    attr_title: string;
    classes: string[];
@@ -2663,7 +2663,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   207: {
     content: {
      "application/json": unknown;
     };
@@ -3176,7 +3176,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -3249,7 +3249,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -3316,7 +3316,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -3500,7 +3500,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -3585,7 +3585,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -4769,7 +4769,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["post-autosave"];
     };
@@ -4949,7 +4949,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["page-autosave"];
     };
@@ -5879,7 +5879,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["attachment"];
     };
@@ -6018,7 +6018,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen";
+      _wp_note_status?: "resolved" | "reopen" | null;
      };
      type?: string;
     };
@@ -6085,7 +6085,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen";
+      _wp_note_status?: "resolved" | "reopen" | null;
      };
      type?: string;
     };
@@ -6129,7 +6129,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen";
+      _wp_note_status?: "resolved" | "reopen" | null;
      };
      type?: string;
     };
@@ -6196,7 +6196,7 @@ export interface operations {
      post?: number;
      status?: string;
      meta?: {
-      _wp_note_status?: "resolved" | "reopen";
+      _wp_note_status?: "resolved" | "reopen" | null;
      };
      type?: string;
     };
@@ -6284,7 +6284,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -6356,7 +6356,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -6405,7 +6405,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -6479,7 +6479,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -6630,7 +6630,7 @@ export interface operations {
      };
      meta?: {
       footnotes?: string;
-      wp_pattern_sync_status?: "partial" | "unsynced";
+      wp_pattern_sync_status?: "partial" | "unsynced" | null;
      };
      template?: string;
      wp_pattern_category?: number[];
@@ -6639,7 +6639,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["wp_block-autosave"];
     };
@@ -7253,7 +7253,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["wp_navigation-autosave"];
     };
@@ -7800,7 +7800,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["nav_menu_item-autosave"];
     };
@@ -8309,7 +8309,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -8337,7 +8337,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": unknown;
     };
@@ -8727,7 +8727,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["wp_template-autosave"];
     };
@@ -9146,7 +9146,7 @@ export interface operations {
    };
   };
   responses: {
-   201: {
+   200: {
     content: {
      "application/json": components["schemas"]["wp_template_part-autosave"];
     };

@@ -1,4 +1,5 @@
 import type { MetaKey } from '#content-model';
+import { OPENAPI_KEYWORDS } from '#schema';
 
 /** Meta key of a note's resolution. */
 export const NOTE_STATUS = '_wp_note_status';
@@ -12,8 +13,8 @@ export function setsResolution(meta: unknown): boolean {
 }
 
 /**
- * Registration of the meta key. It reads as null if the note is unresolved, although its schema, like that of the
- * reference, does not allow null.
+ * Registration of the meta key. It reads as null if the note is unresolved, although the schema that the discovery
+ * document publishes, like that of the reference, does not allow null.
  */
 export const NOTE_STATUS_KEY: MetaKey = {
   key: NOTE_STATUS,
@@ -21,6 +22,7 @@ export const NOTE_STATUS_KEY: MetaKey = {
     description: 'Whether the note is resolved or reopened.',
     type: 'string',
     enum: ['resolved', 'reopen'],
+    [OPENAPI_KEYWORDS]: { type: ['string', 'null'], enum: ['resolved', 'reopen', null] },
   },
   mayWrite: (actor) => actor.can('edit_posts'),
 };

@@ -108,6 +108,7 @@ export class MediaController {
 
   @Create(':id/post-process', {
     summary: 'Create the missing sizes of an image',
+    successStatus: 200,
     args: PostProcessArgs,
     item: AttachmentResource,
     hideSchema: true,

@@ -124,7 +124,7 @@ export class OpenApiDocument {
   }
 
   private describeResponses(endpoint: BoundEndpoint): object {
-    const success = isCreation(endpoint.methods) ? '201' : '200';
+    const success = endpoint.declaration.successStatus ?? (isCreation(endpoint.methods) ? 201 : 200);
     const schema = this.responseSchemaOf(endpoint.declaration);
     return {
       [success]: { description: 'The request succeeded.', content: { 'application/json': { schema } } },

@@ -61,7 +61,7 @@ it('OpenApiDocument requires the fields of complete answers, and adds links', as
   }
   @Namespace('events/v1', 'stops')
   class StopsController {
-    @Create('', { args: StopArgs, allow: anyone('a test'), item: Stop }) create(): object {
+    @Create('', { args: StopArgs, allow: anyone('a test'), item: Stop, successStatus: 200 }) create(): object {
       return {};
     }
     @Read('any', { allow: anyone(), item: Stop, anyResponse: true }) read(): object {
@@ -86,6 +86,7 @@ it('OpenApiDocument requires the fields of complete answers, and adds links', as
     _embedded: { $ref: '#/components/schemas/Embedded' },
   });
   expect(paths['/events/v1/stops/any'].get.responses['200'].content['application/json'].schema).toEqual({});
+  expect(Object.keys(paths['/events/v1/stops'].post.responses)).toEqual(['200', 'default']);
   const { schema: body } = paths['/events/v1/stops'].post.requestBody.content['application/json'];
   expect(body).toEqual({
     type: 'object',

@@ -31,13 +31,13 @@ function textSchemaFrom(name: string, description: string, { resource }: TypeWit
     return {
       ...own,
       ...(field?.readonly && { readonly: true }),
-      properties: { ...own.properties, ...withOptionalMembers(field?.properties, own.properties!) },
+      properties: { ...own.properties, ...withOptionalMembers(field?.properties, own.properties) },
     };
   };
 }
 
 /** Returns the members of a text; answers can lack those that are not in `present`. */
-function withOptionalMembers(members: Schema['properties'] = {}, present: NonNullable<Schema['properties']>) {
+function withOptionalMembers(members: Schema['properties'] = {}, present: Schema['properties'] = {}) {
   return Object.fromEntries(
     Object.entries(members).map(([name, member]): [string, Schema] => [
       name,

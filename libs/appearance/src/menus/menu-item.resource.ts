@@ -21,6 +21,7 @@ import { ListAuthorlessArgs, POST_LIST_SORT_KEYS, termsSchema } from '#content/c
 import type { PostListSortKey, TermsFilter } from '#content/core';
 import { META_OPTIONS, StatusRegistry, TAX_RELATION, TITLE_SCHEMA, postSchemaLinks } from '#content-model/core';
 import { MAX_MENU_ORDER } from '#post-repository';
+import { OPENAPI_KEYWORDS } from '#schema';
 import { MENU_ITEM } from './menu-item-type.js';
 
 const STRING_LIST = { type: 'array', items: { type: 'string' }, context: ALL_CONTEXTS } as const;
@@ -95,6 +96,7 @@ export class MenuItemResource {
     description: 'Status.',
     type: 'string',
     enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
+    [OPENAPI_KEYWORDS]: { enum: resolve(StatusRegistry).slugs() },
     default: 'publish',
     context: ALL_CONTEXTS,
   }))

@@ -1,4 +1,5 @@
 import { ALL_CONTEXTS, CreateArgsOf, Field, ZERO_FOR_NULL } from '#route-registry';
+import { OPENAPI_KEYWORDS } from '#schema';
 import type { Schema } from '#schema';
 import { createPostResource } from '#content';
 import { createUpdateContentArgs } from '#content/core';
@@ -21,6 +22,7 @@ export class NavigationResource extends createPostResource(NAVIGATION) {
       description: 'Status.',
       type: 'string',
       enum: resolve(StatusRegistry).slugs(({ internal }) => !internal),
+      [OPENAPI_KEYWORDS]: { enum: resolve(StatusRegistry).slugs() },
       context: ALL_CONTEXTS,
     }),
     undefined,

@@ -112,6 +112,7 @@ function createAutosavesController(type: PostType): Type<object> {
 
     @Create(':id/autosaves', {
       verb: 'Save',
+      successStatus: 200,
       args: createTemplateUpdateArgs(resource),
       item: resource,
       allow: allowIf<TemplateAutosavesController>(['edit_theme_options'], ({ permissions }, request) =>

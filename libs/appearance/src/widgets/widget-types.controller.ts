@@ -55,7 +55,12 @@ export class WidgetTypesController {
     return this.item(this.find(id), context);
   }
 
-  @Create(':id/encode', { summary: 'Encode the settings of a widget', args: EncodeWidgetArgs, allow: MAY_USE_TYPE })
+  @Create(':id/encode', {
+    summary: 'Encode the settings of a widget',
+    successStatus: 200,
+    args: EncodeWidgetArgs,
+    allow: MAY_USE_TYPE,
+  })
   async encode(
     @Args() args: EncodeWidgetArgs,
     @Caller() actor: Actor,
@@ -73,7 +78,7 @@ export class WidgetTypesController {
     };
   }
 
-  @Create(':id/render', { summary: 'Render a widget', args: RenderWidgetArgs, allow: MAY_USE_TYPE })
+  @Create(':id/render', { summary: 'Render a widget', successStatus: 200, args: RenderWidgetArgs, allow: MAY_USE_TYPE })
   async render(@Args() args: RenderWidgetArgs): Promise<object> {
     const type = this.find(args.id);
     return { preview: await this.renderer.render(type, this.signedSettings(type, args.instance)) };

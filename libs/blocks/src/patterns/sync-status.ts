@@ -11,6 +11,8 @@ export const SYNC_STATUS: MetaKey = {
     [OPENAPI_KEYWORDS]: {
       description:
         'Whether uses of the pattern follow its changes: absent if they do, `unsynced` for copies, `partial` for patterns with overrides.',
+      type: ['string', 'null'],
+      enum: ['partial', 'unsynced', null],
     },
     type: 'string',
     enum: ['partial', 'unsynced'],

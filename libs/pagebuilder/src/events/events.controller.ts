@@ -35,7 +35,7 @@ export class EventsController {
   }
 
   /** Records an event. */
-  @Create('', { summary: 'Record an event', args: EventArgs, allow: CAN_MANAGE_SITE })
+  @Create('', { summary: 'Record an event', successStatus: 200, args: EventArgs, allow: CAN_MANAGE_SITE })
   async record(@Args() { event_data: event }: EventArgs): Promise<boolean> {
     await this.recorder.record(JSON.stringify(event));
     return true;

@@ -37,7 +37,7 @@ export class FavoritesController {
   }
 
   /** Adds a favorite. */
-  @Create(':id', { summary: 'Add a favorite', args: FavoriteArgs, allow: CAN_READ_BUILDER })
+  @Create(':id', { summary: 'Add a favorite', successStatus: 200, args: FavoriteArgs, allow: CAN_READ_BUILDER })
   add(@Args() { id, favorite }: FavoriteArgs, @Caller() actor: Actor): Promise<string[]> {
     return this.favorites.add(actor.id, id, favorite);
   }

@@ -25,6 +25,7 @@ export class ColorsController {
   /** Creates or replaces a custom color. */
   @Create(':id', {
     summary: 'Create or replace a global color',
+    successStatus: 200,
     args: GlobalArgs,
     // defence: kit-capability
     allow: CAN_MANAGE_SITE,

@@ -23,7 +23,12 @@ export class TypographyController {
   }
 
   /** Creates or replaces a custom typography. */
-  @Create(':id', { summary: 'Create or replace a global font', args: GlobalArgs, allow: CAN_MANAGE_SITE })
+  @Create(':id', {
+    summary: 'Create or replace a global font',
+    successStatus: 200,
+    args: GlobalArgs,
+    allow: CAN_MANAGE_SITE,
+  })
   createOrReplace(@Args() { id }: GlobalArgs, @Request() { params }: RestRequest): Promise<GlobalEntry> {
     return this.globals.createOrReplace(KIT_TYPOGRAPHIES, id, params.title, params.value);
   }

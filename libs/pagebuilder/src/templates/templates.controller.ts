@@ -52,7 +52,7 @@ export class TemplatesController {
   }
 
   /** Creates a template. */
-  @Create('', { summary: 'Create a template', args: CreateTemplateArgs, allow: MAY_USE_LIBRARY })
+  @Create('', { summary: 'Create a template', successStatus: 200, args: CreateTemplateArgs, allow: MAY_USE_LIBRARY })
   async create(
     @Args() { type, title, content }: CreateTemplateArgs,
     @Request() { params, actor }: RestRequest,

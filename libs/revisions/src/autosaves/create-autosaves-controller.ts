@@ -55,6 +55,7 @@ export function createAutosavesController(source: TypeWithResource, options: Aut
 
     @Create(':id/autosaves', {
       verb: 'Save',
+      successStatus: 200,
       args,
       item: typeWithResource.resource,
       // defence: autosave-choices

@@ -14,6 +14,7 @@ export class BatchController {
   @Create('batch/v1', {
     summary: 'Run several requests',
     args: BatchArgs,
+    successStatus: 207,
     allow: anyone('each item is checked with its own permission'),
   })
   run(@Args() args: BatchArgs, @Request() request: RestRequest): Promise<RestResponse> {

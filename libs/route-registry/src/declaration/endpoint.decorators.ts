@@ -53,6 +53,8 @@ export interface EndpointOptions {
   list?: boolean;
   /** Whether a list is an object with the items by name instead of an array, for OpenAPI. */
   byName?: boolean;
+  /** Status of a successful response, for OpenAPI. Default: 201 of `@Create`, 200 of others. */
+  successStatus?: number;
   /** Whether the response can be any value, so that only `OPTIONS` shows the schema of `item`, not OpenAPI. */
   anyResponse?: boolean;
   /** The handler reads the body itself, as a stream (`request.body.stream`). */
