@@ -25,11 +25,13 @@ export function findOutdatedWordRows(
   return writingConnection.transaction(() => {
     writingConnection.exec(`CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab(main, ${table.name}, instance)`);
     try {
-      const last = `SELECT rowid FROM ${table.name} ORDER BY rowid DESC LIMIT 1`;
-      const lastId = Number(writingConnection.prepare(last).pluck().get() ?? 0);
+      const idOf = (sql: string) => writingConnection.prepare<[number], number>(`${sql} LIMIT 1`).pluck();
+      const firstFrom = idOf(`SELECT rowid FROM ${table.name} WHERE rowid >= ? ORDER BY rowid`);
+      const lastBefore = idOf(`SELECT rowid FROM ${table.name} WHERE rowid < ? ORDER BY rowid DESC`);
       const outdated: number[] = [];
-      for (let first = 1; first <= lastId; first += RANGE) {
-        const checksums = new Int32Array(Math.min(RANGE, lastId - first + 1));
+      // Imported posts have the ids of their site, which can be a thousand times as many as the posts.
+      for (let first = firstFrom.get(1); first !== undefined; first = firstFrom.get(first + RANGE)) {
+        const checksums = new Int32Array(lastBefore.get(first + RANGE)! - first + 1);
         const occurrences = writingConnection.prepare(`SELECT term, doc, col, offset FROM ${vocabulary}`).raw();
         addOccurrences(checksums, first, table, occurrences.iterate() as IterableIterator<Occurrence>);
         const exists = writingConnection.prepare(`SELECT 1 FROM ${table.name} WHERE rowid = ?`);
