@@ -22,4 +22,38 @@ describe('Metrics', () => {
       await metrics.close();
     }
   });
+
+  describe('while the database cannot be reached', () => {
+    const status = { name: 'standby', isUp: true, lagBytes: 1, lagSeconds: 2, snapshots: 3 };
+
+    it.each([
+      ['fails', () => Promise.reject(new Error('connect ECONNREFUSED'))],
+      ['waits for a connection', () => new Promise<never>(() => undefined)],
+    ])('has the other metrics, and no outdated values of the database, if a query %s', async (_, fail) => {
+      let isReachable = true;
+      const metrics = await Metrics.create({
+        pool: () => ({ total: 10, idle: 0, waiting: 7 }),
+        replicas: { status: () => (isReachable ? Promise.resolve([status]) : fail()), primarySnapshots: 4 },
+        jobs: () => (isReachable ? Promise.resolve({ waiting: 5, overdue: 6, lateness: 7 }) : fail()),
+        caches: () => [],
+      });
+      const port = await metrics.serve('127.0.0.1:0', undefined);
+      const scrape = async (): Promise<string> => {
+        const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+        expect(answer.status).toBe(200);
+        return answer.text();
+      };
+      const ofDatabase = /^atrium_(?:replica|snapshots\{server="standby"|scheduled_jobs).* \d+$/gm;
+      try {
+        expect((await scrape()).match(ofDatabase)).toHaveLength(7);
+        isReachable = false;
+        const text = await scrape();
+        expect(text.match(ofDatabase)).toBe(null);
+        expect(text).toContain('atrium_database_connections{state="waiting"} 7');
+        expect(text).toContain('atrium_snapshots{server="primary"} 4');
+      } finally {
+        await metrics.close();
+      }
+    });
+  });
 });

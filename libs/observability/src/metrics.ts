@@ -1,4 +1,5 @@
-import type { Gauge, Registry } from 'prom-client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
 import type { ReplicaStatus } from '#platform/core';
 import { MetricsServer } from './metrics-server.js';
 import type { RequestListener } from './request-log.js';
@@ -20,8 +21,19 @@ export interface MetricSources {
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const STATEMENT_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 10];
 
+/** Milliseconds that a scrape waits for the database. The supervisor waits longer for the metrics of a worker. */
+const READ_LIMIT = 1_000;
+
+/** The values of a gauge, each with its labels. */
+type GaugeValues = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
+
 /** Creates a gauge whose values are read when metrics are collected. */
-type CreateGauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) => Gauge;
+type CreateGauge = (
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: () => GaugeValues | Promise<GaugeValues>,
+) => void;
 
 /** Metrics for Prometheus. `prom-client` is loaded only where they are served. */
 export class Metrics {
@@ -63,16 +75,21 @@ export class Metrics {
       labelNames: ['cache', 'result'],
       registers,
     });
-    const createGauge: CreateGauge = (name, help, labelNames, collect) =>
-      new client.Gauge({
+    const createGauge: CreateGauge = (name, help, labelNames, read) => {
+      const gauge = new client.Gauge({
         name,
         help,
         labelNames,
         registers,
-        collect() {
-          return collect(this) as Promise<void> | undefined;
+        async collect() {
+          const values = await read();
+          gauge.reset();
+          // `reset` sets a gauge without labels to 0.
+          if (labelNames.length === 0) gauge.remove();
+          for (const [labels, value] of values) gauge.set(labels, value);
         },
       });
+    };
     addCacheMetrics(createGauge, caches);
     if (pool) addConnectionMetrics(createGauge, pool);
     if (replicas) addReplicaMetrics(createGauge, replicas);
@@ -116,12 +133,12 @@ export class Metrics {
 }
 
 function addCacheMetrics(createGauge: CreateGauge, caches: MetricSources['caches']): void {
-  createGauge('atrium_cache_entries', 'Entries of caches.', ['cache'], (gauge) => {
-    for (const [name, { size }] of caches()) gauge.set({ cache: name }, size);
-  });
-  createGauge('atrium_cache_bytes', 'Estimated size of caches that are limited by bytes.', ['cache'], (gauge) => {
-    for (const [name, { bytes }] of caches()) gauge.set({ cache: name }, bytes);
-  });
+  createGauge('atrium_cache_entries', 'Entries of caches.', ['cache'], () =>
+    Array.from(caches(), ([cache, { size }]) => [{ cache }, size]),
+  );
+  createGauge('atrium_cache_bytes', 'Estimated size of caches that are limited by bytes.', ['cache'], () =>
+    Array.from(caches(), ([cache, { bytes }]) => [{ cache }, bytes]),
+  );
 }
 
 function addConnectionMetrics(createGauge: CreateGauge, pool: NonNullable<MetricSources['pool']>): void {
@@ -129,64 +146,69 @@ function addConnectionMetrics(createGauge: CreateGauge, pool: NonNullable<Metric
     'atrium_database_connections',
     'Connections of the pool, and requests that wait for one.',
     ['state'],
-    (gauge) => {
-      for (const [state, count] of Object.entries(pool())) gauge.set({ state }, count);
-    },
+    () => Object.entries(pool()).map(([state, count]) => [{ state }, count]),
   );
 }
 
-/** Adds the metrics of replicas. They have no values while the primary, which reports the lag, cannot be reached. */
+/**
+ * Adds the metrics of replicas. Those of standbys have no values while the primary, which reports the lag, cannot be
+ * reached.
+ */
 function addReplicaMetrics(createGauge: CreateGauge, replicas: NonNullable<MetricSources['replicas']>): void {
-  const collectFromEach =
-    (value: (status: ReplicaStatus) => number) =>
-    async (gauge: Gauge): Promise<void> => {
-      for (const status of await replicas.status().catch(() => [])) gauge.set({ server: status.name }, value(status));
-    };
+  const readOnce = shareRead(() => replicas.status());
+  const readEach = async (valueOf: (status: ReplicaStatus) => number): Promise<GaugeValues> =>
+    ((await readOnce()) ?? []).map((status) => [{ server: status.name }, valueOf(status)]);
   const labels = ['server'];
-  createGauge(
-    'atrium_replica_up',
-    'Whether a standby answers and replicates the server of the site.',
-    labels,
-    collectFromEach(({ isUp }) => Number(isUp)),
+  createGauge('atrium_replica_up', 'Whether a standby answers and replicates the server of the site.', labels, () =>
+    readEach(({ isUp }) => Number(isUp)),
   );
-  createGauge(
-    'atrium_replica_lag_bytes',
-    'Write-ahead log that a standby has not replayed.',
-    labels,
-    collectFromEach(({ lagBytes }) => lagBytes),
+  createGauge('atrium_replica_lag_bytes', 'Write-ahead log that a standby has not replayed.', labels, () =>
+    readEach(({ lagBytes }) => lagBytes),
   );
   createGauge(
     'atrium_replica_lag_seconds',
     'Age of the last transaction that a standby has replayed, if it is behind.',
     labels,
-    collectFromEach(({ lagSeconds }) => lagSeconds),
+    () => readEach(({ lagSeconds }) => lagSeconds),
   );
   createGauge(
     'atrium_snapshots',
     'Snapshots (reading transactions) since the start of the process.',
     labels,
-    async (gauge) => {
-      gauge.set({ server: 'primary' }, replicas.primarySnapshots);
-      await collectFromEach(({ snapshots }) => snapshots)(gauge);
-    },
+    async () => [[{ server: 'primary' }, replicas.primarySnapshots], ...(await readEach(({ snapshots }) => snapshots))],
   );
 }
 
 function addJobMetrics(createGauge: CreateGauge, jobs: MetricSources['jobs']): void {
-  // A scrape collects all gauges at once, so both await the same query.
-  let counted: ReturnType<typeof jobs> | undefined;
-  const countOnce = () => (counted ??= jobs().finally(() => (counted = undefined)));
-  createGauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async (gauge) => {
-    const { waiting, overdue } = await countOnce();
-    gauge.set({ state: 'waiting' }, waiting);
-    gauge.set({ state: 'overdue' }, overdue);
+  const readOnce = shareRead(jobs);
+  createGauge('atrium_scheduled_jobs', 'Scheduled jobs by state.', ['state'], async () => {
+    const counts = await readOnce();
+    return counts
+      ? [
+          [{ state: 'waiting' }, counts.waiting],
+          [{ state: 'overdue' }, counts.overdue],
+        ]
+      : [];
   });
-  createGauge(
-    'atrium_scheduled_jobs_lateness_seconds',
-    'Time since the oldest overdue job was due.',
-    [],
-    async (gauge) => gauge.set((await countOnce()).lateness),
-  );
+  createGauge('atrium_scheduled_jobs_lateness_seconds', 'Time since the oldest overdue job was due.', [], async () => {
+    const counts = await readOnce();
+    return counts ? [[{}, counts.lateness]] : [];
+  });
+}
+
+/**
+ * Shares a read of the database among the gauges of a scrape, which are collected at once. The returned function
+ * resolves with `undefined` if the read fails or takes too long: the other metrics show the reason, such as a pool
+ * without free connections, so they must not depend on it.
+ */
+function shareRead<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  let running: Promise<T | undefined> | undefined;
+  return () => {
+    running ??= read()
+      .catch(() => undefined)
+      .finally(() => (running = undefined));
+    return Promise.race([running, sleep(READ_LIMIT, undefined, { ref: false })]);
+  };
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
