@@ -82,12 +82,12 @@ export class CommitLog {
     const version = this.dataVersion.get()!;
     if (version === this.knownVersion) return undefined;
     const { rows, commits } = this.readRows();
-    const isComplete = (commits - this.commits) >>> 0 === rows.length;
-    this.lastId = isComplete ? (rows.at(-1)?.id ?? this.lastId) : this.latest.get()!;
+    const complete = rows?.length === (commits - this.commits) >>> 0 ? rows : undefined;
+    this.lastId = complete ? (complete.at(-1)?.id ?? this.lastId) : this.latest.get()!;
     this.commits = commits;
     // Last, so that the next call reads again after an error.
     this.knownVersion = version;
-    return isComplete ? rows.map(({ changes }) => changes) : 'unknown';
+    return complete ? complete.map(({ changes }) => changes) : 'unknown';
   }
 
   /** Call it after the connections of the file were closed. */
@@ -95,12 +95,16 @@ export class CommitLog {
     this.counter.close();
   }
 
-  /** Reads the new rows, and the number of commits at the same time. */
-  private readRows(): { rows: readonly LoggedCommit[]; commits: number } {
+  /**
+   * Reads the new rows, and the number of commits at the same time. Returns no rows if other processes commit during
+   * each attempt: a row that is newer than the number would hide a commit that is not in the log.
+   */
+  private readRows(): { rows?: readonly LoggedCommit[]; commits: number } {
     for (let attempt = 1; ; attempt += 1) {
       const commits = this.counter.read();
       const rows = this.newer.all(this.lastId);
-      if (attempt === READ_ATTEMPTS || commits === this.counter.read()) return { rows, commits };
+      if (commits === this.counter.read()) return { rows, commits };
+      if (attempt === READ_ATTEMPTS) return { commits };
     }
   }
 }
