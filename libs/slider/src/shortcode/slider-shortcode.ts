@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ContentRenderer } from '#rendering';
 import type { RenderAttachment, RenderContext, ShortcodeCall } from '#rendering';
-import { MAX_SLUG_LENGTH } from '#text';
 import type { Slide } from '../sliders/slider.js';
 import { toAlias } from '../sliders/unique-alias.js';
 import { PublishedSliders } from './published-sliders.js';
@@ -47,7 +46,7 @@ export class SliderShortcode implements OnModuleInit {
  * undefined if neither is valid.
  */
 function referenceIn(attributes: ReadonlyMap<string, string>): SliderReference | undefined {
-  const alias = toAlias(attributes.get('alias') ?? '', MAX_SLUG_LENGTH);
+  const alias = toAlias(attributes.get('alias') ?? '');
   if (alias !== '') return { alias };
   const id = attributes.get('id')?.trim() ?? '';
   return /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? { id: Number(id) } : undefined;
