@@ -21,6 +21,8 @@ describe('isPostgresUrl', () => {
     'postgres://a?sslmod=require',
     'postgres://a?SSLMODE=require',
     'postgres://a?ssl_mode=require',
+    'postgres://a?sslmode=require&sslmode=disable',
+    'postgres://a?sslmode=disable&sslmode=prefer',
   ])('refuses %s', (url) => {
     expect(isPostgresUrl(url)).toBe(false);
   });

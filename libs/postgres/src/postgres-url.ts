@@ -16,14 +16,21 @@ const FILE_PARAMETERS = ['sslrootcert', 'sslcert', 'sslkey'];
 /** All parameters about TLS that the driver knows. It ignores others, so connections would be plain unnoticed. */
 const TLS_PARAMETERS = ['ssl', 'sslmode', 'sslnegotiation', ...FILE_PARAMETERS];
 
-/** Whether a text is the URL of a PostgreSQL server, with a known `sslmode` and no unknown parameter about TLS. */
+/**
+ * Whether a text is the URL of a PostgreSQL server, with a known `sslmode` and no unknown parameter about TLS. Of a
+ * repeated parameter, the driver would use the last one.
+ */
 export function isPostgresUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\/./.test(text)) return false;
   const parameters = parseUrl(text)?.searchParams;
   if (!parameters) return false;
   const mode = parameters.get('sslmode');
-  const isKnown = (name: string): boolean => !/^(?:ssl|tls)/i.test(name) || TLS_PARAMETERS.includes(name);
-  return (mode === null || SSL_MODES.includes(mode)) && [...parameters.keys()].every(isKnown);
+  const names = [...parameters.keys()].filter((name) => /^(?:ssl|tls)/i.test(name));
+  return (
+    (mode === null || SSL_MODES.includes(mode)) &&
+    names.every((name) => TLS_PARAMETERS.includes(name)) &&
+    new Set(names).size === names.length
+  );
 }
 
 /** The URL as the driver takes it: with `sslmode=verify-full` for the modes that mean the same. */
