@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http';
 import { IsIn, IsNumber, IsString, Matches, Max, Min, ValidateBy } from 'class-validator';
 import { isPlainUrl, Setting } from '#platform';
 import { withoutTrailingSlash } from '#platform/core';
@@ -13,12 +14,21 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Whether the percent-encoded values of pairs `name=value` can be decoded. Names can contain any `%`. */
-function areValuesDecodable(pairs: unknown): boolean {
-  const values = String(pairs)
+/** Whether the percent-encoded values of pairs `name=value` are values of headers. Names can contain any `%`. */
+function haveHeaderValues(pairs: unknown): boolean {
+  return String(pairs)
     .split(',')
-    .map((pair) => pair.slice(pair.indexOf('=') + 1));
-  return values.every((value) => decodeComponent(value) !== undefined);
+    .every((pair) => isHeaderValue(decodeComponent(pair.slice(pair.indexOf('=') + 1))));
+}
+
+function isHeaderValue(value: string | undefined): boolean {
+  try {
+    // It throws for an undefined value, too.
+    validateHeaderValue('value', value!);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Name of a sampler. */
@@ -45,7 +55,7 @@ export class TraceSettings {
     rules: [
       IsString(),
       Matches(/^[\w!#$%&'*+.^`|~-]+=[^,]*(?:,\s*[\w!#$%&'*+.^`|~-]+=[^,]*)*$/),
-      ValidateBy({ name: 'encoding', validator: { validate: areValuesDecodable } }),
+      ValidateBy({ name: 'encoding', validator: { validate: haveHeaderValues } }),
     ],
   })
   readonly headers?: string;
