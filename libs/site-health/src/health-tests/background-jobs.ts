@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Clock, Database, Scheduler } from '#platform';
 import type { HealthFinding, HealthTest } from '../declaration/health-result.js';
 
-/** Kind and key of the probe, a job that does nothing. */
+/** Kind of probes, jobs that do nothing. */
 const KIND = 'site-health-probe';
-const KEY = 'probe';
 /** Milliseconds that the probe may take. */
 const PROBE_TIMEOUT = 5_000;
 /** Milliseconds between two checks of the probe. */
@@ -70,13 +70,15 @@ export class BackgroundJobsTest implements HealthTest, OnModuleInit {
 
   private async observeProbe(): Promise<Observation> {
     const started = performance.now();
-    await this.scheduler.schedule({ kind: KIND, key: KEY, runAt: this.clock.now() });
+    // Each run has a probe of its own, because another instance cancels its probe if that is not done in time.
+    const key = randomUUID();
+    await this.scheduler.schedule({ kind: KIND, key, runAt: this.clock.now() });
     while (performance.now() - started < PROBE_TIMEOUT) {
       await sleep(POLL_INTERVAL);
-      if ((await this.count('kind = $1', [KIND])) === 0)
+      if ((await this.count('kind = $1 AND key = $2', [KIND, key])) === 0)
         return { severity: 'pass', text: 'A job was done as soon as it was due.' };
     }
-    await this.scheduler.cancel(KIND, KEY);
+    await this.scheduler.cancel(KIND, key);
     return { severity: 'fail', text: `A job that was due was not done within ${PROBE_TIMEOUT / 1000} seconds.` };
   }
 
