@@ -79,10 +79,10 @@ export declare function openWriter(path: string): SqliteConnection;
 
 export declare function prepareReader(connection: SqliteConnection): void;
 
-export declare function replaceNul<T>(value: T): T | string;
-
 export declare function runStatement(statement: Statement, values: readonly unknown[]): SqliteResult;
 
 export declare const sqliteDriver: typeof Sqlite;
 
 export declare const sqliteDriverPath: string;
+
+export declare function toStorableText<T>(value: T): T | string;

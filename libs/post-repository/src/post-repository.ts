@@ -276,7 +276,7 @@ function valueOf(field: WrittenField, value: NewPost[WrittenField]): SqlParamete
   return field === 'sticky' ? Boolean(value) : value;
 }
 
-/** Replaces lone surrogates by U+FFFD as SQLite and PostgreSQL do, so that the row equals what a read returns. */
+/** Replaces lone surrogates by U+FFFD as the database layer does, so that the row equals what a read returns. */
 function withWellFormedTexts<T extends Partial<NewPost>>(post: T): T {
   const malformed = Object.entries(post).filter(([, value]) => typeof value === 'string' && !value.isWellFormed());
   if (malformed.length === 0) return post;

@@ -12,6 +12,6 @@ export { sqliteDriver, sqliteDriverPath } from './sqlite-driver.js';
 export { isSqliteBusy, ReaderFailureError, StatementTimeoutError } from './sqlite-errors.js';
 export { bindings, runStatement, SqliteStatements } from './sqlite-statements.js';
 export type { SqliteResult } from './sqlite-statements.js';
-export { replaceNul } from './sqlite-values.js';
+export { toStorableText } from './sqlite-values.js';
 export { FailedFlushError, WriteAheadLog } from './write-ahead-log/write-ahead-log.js';
 export type { WriteAheadLogOptions } from './write-ahead-log/write-ahead-log.js';

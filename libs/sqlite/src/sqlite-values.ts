@@ -2,12 +2,12 @@
 export type SqliteValue = string | number | bigint | null | Uint8Array;
 
 /**
- * Replaces U+0000 in a text, which PostgreSQL can neither store nor compare, by U+FFFD, as HTML parsers do. Both
- * databases store the same. Removing it would make different texts equal, such as the logins for which sign-in attempts
- * are counted.
+ * Replaces what PostgreSQL cannot store by U+FFFD: U+0000, as HTML parsers do, and lone surrogates, as encoders of UTF-8
+ * do. Both databases store the same, and SQLite stores valid UTF-8. Removing U+0000 would make different texts equal,
+ * such as the logins for which sign-in attempts are counted.
  */
-export function replaceNul<T>(value: T): T | string {
-  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+export function toStorableText<T>(value: T): T | string {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
 }
 
 /**
@@ -31,6 +31,6 @@ export function toSqliteValue(value: unknown): SqliteValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return JSON.stringify(value.map(replaceNul));
-  return replaceNul(value) as SqliteValue;
+  if (Array.isArray(value)) return JSON.stringify(value.map(toStorableText));
+  return toStorableText(value) as SqliteValue;
 }

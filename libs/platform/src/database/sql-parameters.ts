@@ -1,4 +1,4 @@
-import { replaceNul } from '#sqlite';
+import { toStorableText } from '#sqlite';
 import type { DatabaseKind } from './database-kind.js';
 
 type SqlScalar = string | number | bigint | boolean | null | undefined | Date | Uint8Array;
@@ -9,8 +9,8 @@ export type SqlParameter = SqlScalar | readonly (string | number)[];
 /** Converts a value for the PostgreSQL driver: instants to ISO text, independent of the time zone of the process. */
 export function toPostgresValue(value: unknown): unknown {
   if (value === undefined) return null;
-  if (Array.isArray(value)) return value.map(replaceNul);
-  return value instanceof Date ? value.toISOString() : replaceNul(value);
+  if (Array.isArray(value)) return value.map(toStorableText);
+  return value instanceof Date ? value.toISOString() : toStorableText(value);
 }
 
 /**
