@@ -48,6 +48,22 @@ describe('parseFeed', () => {
     ]);
   });
 
+  it('ignores the elements of the feed from which an entry was copied', () => {
+    const source = `<source><id>x</id><title>Other</title><link rel="alternate" href="https://other.test/"/>
+<author><name>Other</name></author><updated>2020-01-01T00:00:00Z</updated></source>`;
+    const entry = `<entry>${source}<title>Tide</title><link href="tide"/><author><name>Ann</name></author>
+<updated>2024-07-06T00:00:00Z</updated></entry>`;
+    expect(parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom">${entry}</feed>`, ADDRESS)).toEqual([
+      {
+        title: 'Tide',
+        link: 'https://news.test/feeds/tide',
+        author: 'Ann',
+        date: '2024-07-06T00:00:00.000Z',
+        description: '',
+      },
+    ]);
+  });
+
   it('returns the entries before the first error of the document', () => {
     expect(parseFeed('<rss><channel><item><title>A</title></item><item><title>B', ADDRESS)).toHaveLength(1);
     for (const document of ['', 'no feed', '<html><body></body></html>', '{"a":1}'])

@@ -26,36 +26,37 @@ const TEXT_ELEMENTS = new Set(Object.values(ELEMENT_NAMES).flat());
 export function parseFeed(document: string, address: string): RenderFeedItem[] {
   const items: RenderFeedItem[] = [];
   const parser = externalXmlParser();
-  let item: Map<string, string> | undefined;
+  let item: { texts: Map<string, string>; depth: number } | undefined;
   let text: { name: string; parts: string[]; depth: number } | undefined;
   let depth = 0;
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
-    if (name === 'item' || name === 'entry') item = new Map();
+    if (!item) {
+      if (name === 'item' || name === 'entry') item = { texts: new Map(), depth };
+      return;
+    }
+    // An entry can contain other elements with these names, for example those of `source`, the feed of a copied entry.
+    const isField = depth === item.depth + 1;
     // In Atom, the element `author` contains the element `name`.
-    else if (
-      item &&
-      (!text || text.name === 'author') &&
-      TEXT_ELEMENTS.has(name) &&
-      !isPlainIdentifier(name, attributes)
-    )
+    const isAuthorName = name === 'name' && text?.name === 'author';
+    if ((isField || isAuthorName) && TEXT_ELEMENTS.has(name) && !isPlainIdentifier(name, attributes))
       text = { name, parts: [], depth };
     const { href, rel = 'alternate' } = attributes;
-    if (item && name === 'link' && href !== undefined && rel === 'alternate' && !item.has('link'))
-      item.set('link', href);
+    if (isField && name === 'link' && href !== undefined && rel === 'alternate' && !item.texts.has('link'))
+      item.texts.set('link', href);
   });
   const add = (part: string): void => {
     text?.parts.push(part);
   };
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', () => {
     if (item && text?.depth === depth) {
       const value = text.parts.join('').trim().slice(0, MAX_TEXT_LENGTH);
-      if (value !== '' && !item.has(text.name)) item.set(text.name, value);
+      if (value !== '' && !item.texts.has(text.name)) item.texts.set(text.name, value);
       text = undefined;
-    } else if (item && (name === 'item' || name === 'entry')) {
-      if (items.length < MAX_ITEMS) items.push(itemOf(item, address));
+    } else if (item?.depth === depth) {
+      if (items.length < MAX_ITEMS) items.push(itemOf(item.texts, address));
       item = undefined;
     }
     depth -= 1;
