@@ -83,7 +83,7 @@ describe('compileSchema with random values', () => {
         }),
         { numRuns: 300 },
       );
-      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+      expect(Object.keys(Object.prototype)).toEqual([]);
     },
   );
 });

@@ -31,7 +31,9 @@ it('sampleOf returns no value of a choice as invalid, also if there is only one'
     @Choice(['open']) state!: string;
     @Choice(['small', 'large', 'small large']) size!: string;
   }
-  for (const field of declarationOf(Hall).fields.filter(({ choices }) => choices)) {
+  const fields = declarationOf(Hall).fields.filter(({ choices }) => choices);
+  expect(fields.map(({ name }) => name)).toEqual(['state', 'size']);
+  for (const field of fields) {
     const { invalid } = (await sampleOf({} as Site, field))!;
     expect(invalid.length).toBeGreaterThan(1);
     for (const value of invalid) expect(field.choices).not.toContain(value);
