@@ -167,6 +167,15 @@ describe.each(databases)('fonts on %s', (database) => {
     expect((await admin.get('/core/v2/font-collections/none')).body.code).toBe('rest_font_collection_not_found');
   });
 
+  it('font endpoints refuse settings with half of a surrogate pair, as they do in other JSON', async () => {
+    const settings = '{"name":"A","slug":"half","fontFamily":"A\\ud83d"}';
+    const { body } = await admin.post('/core/v2/font-families', { font_family_settings: settings });
+    expect(faultOf(body)).toBe('rest_invalid_param');
+    const whole = settings.replace('\\ud83d', '\\ud83d\\ude00');
+    const { status } = await admin.post('/core/v2/font-families', { font_family_settings: whole });
+    expect(status).toBe(201);
+  });
+
   it('font endpoints name the part of the settings that has a wrong type', async () => {
     const settings = '{"name":5,"slug":"a","fontFamily":"A"}';
     const { body } = await admin.post('/core/v2/font-families', { font_family_settings: settings });

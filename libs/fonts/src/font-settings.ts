@@ -124,10 +124,16 @@ function decode(value: unknown): unknown {
   if (typeof value === 'number' || value === true) return Number(value);
   if (typeof value !== 'string' || value.length > MAX_CHARACTERS) return undefined;
   try {
-    return (JSON.parse(value) as unknown) ?? undefined;
+    return (JSON.parse(value, refuseLoneSurrogates) as unknown) ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Strict parsers of clients would refuse an answer that contains half of a surrogate pair. */
+function refuseLoneSurrogates(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('Single surrogate in a string.');
+  return value;
 }
 
 /** Returns the members of an object or a list; none for other values. */
