@@ -173,6 +173,21 @@ describe.each(databases)('writing posts on %s', (database) => {
     expect(await make('Next id')).toBe(3_000_000_006);
   });
 
+  it('does not set the sequence of ids back if another instance advances it during an insert', async () => {
+    const [repository, db] = [site.provider(PostRepository), site.provider(Database)];
+    const { id: _id, ...row } = (await repository.byId(await make('Given ids')))!;
+    const { query } = db;
+    // PostgreSQL reads the state of the sequence before it advances it. SQLite has no sequence.
+    const spy = jest.spyOn(db, 'query').mockImplementation(async (sql, ...options) => {
+      const rows = await query.call(db, sql, ...options);
+      if (sql.includes('is_called')) await query.call(db, "SELECT setval('posts_id_seq', 5000000000)");
+      return rows as never;
+    });
+    await site.provider(UnitOfWork).run(() => repository.insertWithId(4_000_000_000, row));
+    spy.mockRestore();
+    expect(await make('Next id')).toBe(database === 'postgres' ? 5_000_000_001 : 4_000_000_001);
+  });
+
   it('content of authors embeds PDF files of the site only', async () => {
     const author = site.as('author');
     const preview = (data: string): string => `<object data="${data}" type="application/pdf"></object>`;

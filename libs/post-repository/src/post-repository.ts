@@ -249,13 +249,17 @@ export class PostRepository {
     this.database.send(POST_WRITES.delete(this.database), [revision.id]);
   }
 
-  /** Advances the sequence, by `nextval` if possible: `setval` could set it back to ids of concurrent inserts. */
+  /**
+   * Advances the sequence, by `nextval` if possible, because `setval` could set it back to ids of concurrent inserts. A
+   * larger step compares it with the sequence in the same statement, because other instances take such steps too.
+   */
   private async advanceIdSequence(id: number): Promise<void> {
     const [sequence] = await this.database.query<{ last: number }>(
       'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM posts_id_seq',
     );
     const steps = id - sequence!.last;
-    if (steps > MAX_SEQUENCE_STEPS) await this.database.query("SELECT setval('posts_id_seq', $1)", [id]);
+    if (steps > MAX_SEQUENCE_STEPS)
+      await this.database.query("SELECT setval('posts_id_seq', GREATEST($1, last_value)) FROM posts_id_seq", [id]);
     else if (steps > 0)
       await this.database.query("SELECT nextval('posts_id_seq') FROM generate_series(1, CAST($1 AS INTEGER))", [steps]);
   }
