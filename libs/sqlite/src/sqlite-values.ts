@@ -2,9 +2,9 @@
 export type SqliteValue = string | number | bigint | null | Uint8Array;
 
 /**
- * Replaces what PostgreSQL cannot store by U+FFFD: U+0000, as HTML parsers do, and lone surrogates, as encoders of UTF-8
- * do. Both databases store the same, and SQLite stores valid UTF-8. Removing U+0000 would make different texts equal,
- * such as the logins for which sign-in attempts are counted.
+ * Replaces what PostgreSQL cannot store by U+FFFD: U+0000, as HTML parsers do, and lone surrogates, as encoders do.
+ * Both databases store the same, and SQLite stores valid UTF-8. Removing U+0000 would make different texts equal, such
+ * as the logins for which sign-in attempts are counted.
  */
 export function toStorableText<T>(value: T): T | string {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
