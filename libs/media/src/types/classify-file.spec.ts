@@ -107,6 +107,14 @@ describe('hidesActiveContent', () => {
     ).toBe(false);
   });
 
+  it('detects a ZIP archive whose comment looks like another end of an archive', async () => {
+    const comment = Buffer.from('PK\u0005\u0006', 'latin1');
+    const archive = Buffer.concat([SAMPLE_ZIP, comment]);
+    archive.writeUInt16LE(comment.length, 20);
+    const image = await sampleImage(8, 8);
+    expect(await hidesActiveContent(await file(Buffer.concat([image, archive])))).toBe(true);
+  });
+
   it('detects a second format at any position', async () => {
     const edge = 1024 ** 2;
     for (const at of [edge - 3, edge, 2 * edge - 5])

@@ -6,11 +6,13 @@ const PROGRAM = /<\?php\s|<script[\s>]|<html[\s>]|<!doctype html/i;
 /** Maximum length of a match, which is the overlap between two chunks. */
 const MAX_MATCH_LENGTH = 16;
 /**
- * Start of the end record of a ZIP archive, and the number of bytes at the end of a file in which the record can be: a
- * comment of up to 64 KiB may follow.
+ * Start of the end record of a ZIP archive, and the length of the record. Its last two bytes are the length of the
+ * comment that follows it.
  */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
-const ZIP_TAIL_BYTES = 65_557;
+const ZIP_END_LENGTH = 22;
+/** Number of bytes at the end of a file in which the end record and its comment can be. */
+const ZIP_TAIL_BYTES = ZIP_END_LENGTH + 65_535;
 /** Number of bytes at the start of a file in which PDF readers search for the header. */
 const PDF_HEAD_BYTES = 1_024;
 
@@ -39,9 +41,12 @@ async function hidesZipArchive(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
-    const at = buffer.lastIndexOf(ZIP_END);
-    // The record contains the length of the comment that follows it.
-    return at >= 0 && at + 22 <= length && buffer.readUInt16LE(at + 20) === length - at - 22;
+    // The comment can contain the signature, too. Readers skip a record that does not match the end of the file.
+    for (let at = buffer.indexOf(ZIP_END); at >= 0; at = buffer.indexOf(ZIP_END, at + 1)) {
+      const commentStart = at + ZIP_END_LENGTH;
+      if (commentStart <= length && buffer.readUInt16LE(commentStart - 2) === length - commentStart) return true;
+    }
+    return false;
   } finally {
     await handle.close();
   }
