@@ -52,6 +52,18 @@ describe('ParentLinks', () => {
     expect(links.idOf(4)).toBe(104);
   });
 
+  it('uses the first parent of a record that the archive contains twice', () => {
+    const links = new ParentLinks<number>();
+    links.linkToParent(1, 2);
+    links.store(1, 101);
+    expect(links.linkToParent(1, 3)).toBe(0);
+    expect(links.linkToParent(2, 1)).toBe(0);
+    links.store(2, 102);
+    links.linkToParent(3, 0);
+    links.store(3, 103);
+    expect([...links.linksToLaterParents()]).toEqual([{ id: 101, parentId: 102 }]);
+  });
+
   it('breaks cycles and limits the length of chains', () => {
     const links = new ParentLinks<string>();
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
@@ -65,8 +77,9 @@ describe('ParentLinks', () => {
 
     const line = new ParentLinks<number>();
     const tops = Array.from({ length: 50_000 }, (_, index) => {
+      const parentId = line.linkToParent(index + 1, index);
       line.store(index + 1, index + 1);
-      return line.linkToParent(index + 1, index);
+      return parentId;
     }).filter((parent) => parent === 0);
     expect(tops.length).toBeGreaterThan(1);
   });

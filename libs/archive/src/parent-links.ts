@@ -58,10 +58,11 @@ export class ParentLinks<Key extends string | number> {
 
   /**
    * Records the parent of a record. Returns the local id of the parent; 0 if there is none or it comes later in the
-   * archive. `linksToLaterParents` yields the links to later parents.
+   * archive. `linksToLaterParents` yields the links to later parents. Call it before `store`: a record that is stored
+   * already retains its parent, otherwise a repeated record could close a cycle.
    */
   linkToParent(key: Key, parent: Key | 0 | ''): number {
-    if (parent === 0 || parent === '' || this.leadsTo(parent, key)) return 0;
+    if (parent === 0 || parent === '' || this.stored.get(key) !== undefined || this.leadsTo(parent, key)) return 0;
     this.parents.set(key, parent);
     const parentId = this.stored.get(parent);
     if (parentId === undefined) this.pending.push({ key, parent });
