@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { maybeUnserialize, serialize, unserialize } from './php-serialized.js';
 import type { PhpValue } from './php-serialized.js';
+import { cleanText } from './xml-text.js';
 
 describe('unserialize', () => {
   it.each<[string, PhpValue]>([
@@ -81,6 +82,11 @@ describe('unserialize', () => {
         expect(unserialize(serialize(sample))?.value).toEqual(sample);
       }),
     );
+  });
+
+  it('writes values that can be read after an archive has dropped the characters that XML forbids', () => {
+    const value = { 'a\u0001': ['x\u0000y\ufffe', 'caf\u00e9\ud800'] };
+    expect(unserialize(cleanText(serialize(value)))?.value).toEqual({ a: ['xy', 'caf\u00e9\ufffd'] });
   });
 
   it('never throws, whatever the text', () => {

@@ -1,3 +1,5 @@
+import { cleanText } from './xml-text.js';
+
 /**
  * A value of PHP's serialization format in JSON terms. Arrays with the keys 0 to n-1 in order become arrays, all others
  * objects without prototype, so that a key `__proto__` is an ordinary key. The order of mixed keys is lost, because
@@ -35,10 +37,16 @@ export function maybeUnserialize(text: string): PhpValue {
   return read ? read.value : text;
 }
 
-/** Serializes a value in PHP's format; `unserialize` reads it back. */
+/**
+ * Serializes a value in PHP's format; `unserialize` reads it back. Texts are cleaned first (`cleanText`), because their
+ * lengths would be wrong after an archive has dropped characters.
+ */
 export function serialize(value: PhpValue): string {
   if (value === null) return 'N;';
-  if (typeof value === 'string') return `s:${Buffer.byteLength(value)}:"${value}";`;
+  if (typeof value === 'string') {
+    const text = cleanText(value);
+    return `s:${Buffer.byteLength(text)}:"${text}";`;
+  }
   if (typeof value === 'boolean') return `b:${value ? 1 : 0};`;
   if (typeof value === 'number')
     return Number.isSafeInteger(value) && !Object.is(value, -0) ? `i:${value};` : `d:${floatText(value)};`;

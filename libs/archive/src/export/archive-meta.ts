@@ -2,6 +2,7 @@ import type { MetaRow } from '#content-model/core';
 import type { ArchiveMeta } from '../archive-record.js';
 import { serialize, unserialize } from '../php-serialized.js';
 import type { PhpValue } from '../php-serialized.js';
+import { cleanText } from '../xml-text.js';
 
 /**
  * Converts stored meta rows for the archive: strings stay as they are unless they look serialized; all other values are
@@ -15,5 +16,5 @@ export function archiveMeta(rows: readonly MetaRow[] = []): ArchiveMeta[] {
 }
 
 function archiveValue(value: PhpValue): string {
-  return typeof value === 'string' && unserialize(value) === undefined ? value : serialize(value);
+  return typeof value === 'string' && unserialize(cleanText(value)) === undefined ? value : serialize(value);
 }
