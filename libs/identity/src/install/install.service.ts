@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandError, SettingsService } from '#platform';
+import { escapeHtml } from '#text';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import type { User } from '../users/user.js';
@@ -14,7 +15,7 @@ export interface InstallRequest {
   adminPassword: string;
   /** Email address of the administrator; default: `defaultEmailAddress` of the login. */
   email?: string;
-  /** Title of the site. */
+  /** Title of the site, as text. */
   siteTitle?: string;
   /** Also creates an application password with this name. */
   applicationPasswordName?: string;
@@ -59,7 +60,7 @@ export class InstallService {
       // Checked again within the transaction, because of concurrent installations.
       if ((await this.users.count()) > 1) throw alreadyInstalledError();
       await this.settings.set(EMAIL, email);
-      if (siteTitle !== undefined) await this.settings.set(TITLE, siteTitle);
+      if (siteTitle !== undefined) await this.settings.set(TITLE, escapeHtml(siteTitle));
       if (name !== undefined) applicationPassword = (await this.passwords.create(id, { name })).password;
     });
     this.audit.recordLocal('installed', { user: admin.login, userId: admin.id, applicationPasswordName: name });
