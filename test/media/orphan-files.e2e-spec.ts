@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { FileRegistry, OrphanFileCleaner } from '#media';
-import { Configuration, Database, FileStore, StartTasks, UnitOfWork } from '#platform';
+import { Configuration, Database, FileStore, insertRows, StartTasks, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { waitUntil } from '#testing/time';
@@ -107,6 +107,34 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect(await recordedFiles('/again')).toHaveLength(1);
     await site.provider(OrphanFileCleaner).clean();
     expect(await recordedFiles('/again')).toEqual([]);
+  });
+
+  it('orphan files are claimed and removed in parts, so that no claim expires before its files are removed', async () => {
+    const count = 2_100;
+    await site.provider(UnitOfWork).run(() =>
+      insertRows(
+        site.provider(Database),
+        'media_files',
+        ['path'],
+        Array.from({ length: count }, (_, index) => [`2026/11/part-${index}.png`]),
+      ),
+    );
+    const claims = jest.spyOn(site.provider(FileRegistry), 'claimOrphans');
+    const store = site.provider(FileStore);
+    const remove = store.remove.bind(store);
+    const failing = jest
+      .spyOn(store, 'remove')
+      .mockImplementation((key) => (key.endsWith('-7.png') ? Promise.reject(new Error('Denied.')) : remove(key)));
+    await site.provider(OrphanFileCleaner).clean();
+    failing.mockRestore();
+    const sizes = (
+      await Promise.all(claims.mock.results.map(({ value }) => value as ReturnType<FileRegistry['claimOrphans']>))
+    ).map((claim) => claim?.keys.length);
+    claims.mockRestore();
+    expect(sizes).toEqual([1_000, 1_000, 100, undefined]);
+    expect(await recordedFiles('/part-')).toEqual([{ path: '2026/11/part-7.png' }]);
+    await site.provider(OrphanFileCleaner).clean();
+    expect(await recordedFiles('/part-')).toEqual([]);
   });
 
   it('orphan files do not remain if the store fails; the attachment is not created either', async () => {

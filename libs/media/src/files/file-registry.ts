@@ -7,6 +7,12 @@ import { lowerAscii } from '#text';
 /** Milliseconds after which the claim of another host counts as abandoned: longer than any upload may take. */
 const CLAIM_TIMEOUT = 3_600_000;
 
+/**
+ * Maximum number of orphans that are claimed together. They must be removed before `CLAIM_TIMEOUT`: otherwise another
+ * host could remove them, too, and then store a new file under one of the names.
+ */
+const MAX_CLAIMED_ORPHANS = 1_000;
+
 /** A claim on the keys of files that a process is about to store. */
 export interface FileClaim {
   /** Keys in the store. */
@@ -103,17 +109,18 @@ export class FileRegistry {
   }
 
   /**
-   * Claims the orphan files for removal. Until their rows are deleted, no other process can remove them or store a file
-   * of the same name.
-   * @returns undefined if there are none; the token is for `deleteRows`
+   * Claims some of the orphan files for removal. Until their rows are deleted, no other process can remove them or store
+   * a file of the same name.
+   * @param excluded keys that are not claimed
+   * @returns undefined if there are no others; the token is for `deleteRows`
    */
-  async claimOrphans(): Promise<{ keys: string[]; token: string } | undefined> {
-    if ((await this.findOrphans()).length === 0) return undefined;
+  async claimOrphans(excluded: ReadonlySet<string>): Promise<{ keys: string[]; token: string } | undefined> {
+    if ((await this.findOrphans(excluded)).length === 0) return undefined;
     const token = createToken();
     this.tokens.add(token);
     try {
       const keys = await this.units.run(async () => {
-        const found = await this.findOrphans();
+        const found = await this.findOrphans(excluded);
         await this.database.execute(
           `UPDATE media_files SET claimed_by = $1, claimed_at = $2 WHERE post_id IS NULL AND ${this.database.anyOf('path', 3, 'text')}`,
           [token, this.clock.now(), found],
@@ -127,10 +134,12 @@ export class FileRegistry {
     }
   }
 
-  private async findOrphans(): Promise<string[]> {
+  private async findOrphans(excluded: ReadonlySet<string>): Promise<string[]> {
     return (await this.findUnassignedFiles())
       .filter(({ claimedBy, claimedAt }) => claimedBy === null || this.isAbandoned(claimedBy, claimedAt))
-      .map(({ path }) => path);
+      .map(({ path }) => path)
+      .filter((path) => !excluded.has(path))
+      .slice(0, MAX_CLAIMED_ORPHANS);
   }
 
   /** Returns the files that belong to no post, with their claims. */

@@ -70,17 +70,21 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async perform(): Promise<void> {
-    const claimed = await this.registry.claimOrphans();
-    if (!claimed) return;
-    const removed: string[] = [];
-    for (const key of claimed.keys) {
-      try {
-        await this.store.remove(key);
-        removed.push(key);
-      } catch (error) {
-        this.logger.error(`The file ${key} could not be removed; the next cleaning tries again.`, error);
+    const failed = new Set<string>();
+    for (;;) {
+      const claimed = await this.registry.claimOrphans(failed);
+      if (!claimed) return;
+      const removed: string[] = [];
+      for (const key of claimed.keys) {
+        try {
+          await this.store.remove(key);
+          removed.push(key);
+        } catch (error) {
+          failed.add(key);
+          this.logger.error(`The file ${key} could not be removed; the next cleaning tries again.`, error);
+        }
       }
+      await this.registry.deleteRows(claimed.token, removed);
     }
-    await this.registry.deleteRows(claimed.token, removed);
   }
 }
