@@ -28,7 +28,7 @@ export declare class FileRegistry {
     assignToPost(keys: readonly string[], postId: number): Promise<void>;
     claimedKeys(): Promise<string[]>;
     release(keys: readonly string[]): Promise<void>;
-    claimOrphans(): Promise<{
+    claimOrphans(excluded: ReadonlySet<string>): Promise<{
         keys: string[];
         token: string;
     } | undefined>;

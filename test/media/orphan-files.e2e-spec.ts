@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { FileRegistry, OrphanFileCleaner } from '#media';
-import { Configuration, Database, FileStore, insertRows, StartTasks, UnitOfWork } from '#platform';
+import { Configuration, Database, FileStore, StartTasks, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { waitUntil } from '#testing/time';
@@ -110,15 +110,12 @@ describe.each(databases)('orphan files (%s)', (database) => {
   });
 
   it('orphan files are claimed and removed in parts, so that no claim expires before its files are removed', async () => {
-    const count = 2_100;
-    await site.provider(UnitOfWork).run(() =>
-      insertRows(
-        site.provider(Database),
-        'media_files',
-        ['path'],
-        Array.from({ length: count }, (_, index) => [`2026/11/part-${index}.png`]),
-      ),
-    );
+    await site.provider(UnitOfWork).run(async () => {
+      for (let number = 1; number <= 2_100; number++)
+        await site
+          .provider(Database)
+          .execute('INSERT INTO media_files (path) VALUES ($1)', [`2026/11/part-${number}.png`]);
+    });
     const claims = jest.spyOn(site.provider(FileRegistry), 'claimOrphans');
     const store = site.provider(FileStore);
     const remove = store.remove.bind(store);
