@@ -73,6 +73,9 @@ describe.each(databases)('lists of users (%s)', (database) => {
     const sorted = [...names, 'Ötto', 'pan'];
     expect(await listed()).toEqual(sorted);
     expect((await admin.get('/core/v2/users?search=(pa&_fields=name')).body).toEqual([{ name: '(paren' }]);
+    // An accent alone: names are compared without accents.
+    expect((await admin.get('/core/v2/users?search=%CC%81')).body).toEqual([]);
+    expect((await admin.get('/core/v2/users?search=%CC%81&search_columns=name')).body).toEqual([]);
 
     const units = site.provider(UnitOfWork);
     await units.run(() => site.provider(Database).execute('UPDATE users SET name_key = name'));

@@ -78,8 +78,11 @@ function idCondition(query: UserQuery, text: string): string {
 
 /** PostgreSQL has trigram indexes for LIKE. On SQLite only texts of one or two characters are searched with LIKE. */
 function likeCondition(query: UserQuery, column: TextColumn, text: string): string {
+  const folded = foldForColumn(column, text);
+  // An accent alone is folded to nothing, which every name contains.
+  if (folded === '' && text !== '') return 'FALSE';
   // defence: user-search-wildcards
-  return `${COLUMNS[column]} LIKE ${query.bind(`%${escapeLike(foldForColumn(column, text))}%`)} ESCAPE '\\'`;
+  return `${COLUMNS[column]} LIKE ${query.bind(`%${escapeLike(folded)}%`)} ESCAPE '\\'`;
 }
 
 /** The condition for SQLite's trigram index. A text in quotation marks is matched literally. */
