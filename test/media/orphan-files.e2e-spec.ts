@@ -109,7 +109,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     expect(await recordedFiles('/again')).toEqual([]);
   });
 
-  it('orphan files are claimed and removed in parts, so that no claim expires before its files are removed', async () => {
+  it('orphan files are claimed in parts, so that no claim expires before its files are removed', async () => {
     await site.provider(UnitOfWork).run(async () => {
       for (let number = 1; number <= 2_100; number++)
         await site

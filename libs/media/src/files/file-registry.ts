@@ -109,8 +109,8 @@ export class FileRegistry {
   }
 
   /**
-   * Claims some of the orphan files for removal. Until their rows are deleted, no other process can remove them or store
-   * a file of the same name.
+   * Claims some of the orphan files for removal. Until their rows are deleted, no other process can remove them or
+   * store a file of the same name.
    * @param excluded keys that are not claimed
    * @returns undefined if there are no others; the token is for `deleteRows`
    */
