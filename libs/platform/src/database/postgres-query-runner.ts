@@ -31,6 +31,8 @@ export class PostgresRunner extends PostgresQueryRunner {
   protected readonly mayWrite: boolean = false;
   /** Milliseconds to wait for the answer of a statement; undefined without a limit. */
   protected answerLimit: number | undefined;
+  /** The last failure of a statement, except refusals because of it. In a transaction, it has aborted that. */
+  protected failure?: QueryFailedError;
 
   /**
    * @param driver TypeORM's driver of the data source
@@ -70,8 +72,11 @@ export class PostgresRunner extends PostgresQueryRunner {
     try {
       return queryResult(await connection.query(statement, parameters.map(toPostgresValue)));
     } catch (error) {
+      // The caller can receive the refusal of a concurrent statement before the failure that has aborted the
+      // transaction. A conflict that it hides would not be retried.
+      if (this.failure && isAbortedTransaction(error)) throw this.failure;
       this.driver.dataSource.logger.logQueryError(error as Error, sql, [], this);
-      throw new QueryFailedError(sql, [...parameters], error as Error);
+      throw (this.failure = new QueryFailedError(sql, [...parameters], error as Error));
     }
   }
 
@@ -134,8 +139,6 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** The number of statements without a result. */
   private openStatements = 0;
   private onIdle?: () => void;
-  /** The first failure of a statement. It aborts the transaction or its innermost savepoint. */
-  private failure?: { error: unknown };
   /**
    * Whether the savepoint of the previous unit is still open. It is released together with the begin of the next one,
    * in one round trip.
@@ -177,8 +180,6 @@ export class PostgresTransactionRunner extends PostgresRunner {
       const result = (await super.query(sql, parameters, true)) as WriteResult & { raw: unknown };
       this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
       return structured ? result : result.raw;
-    } catch (error) {
-      throw this.recordFailure(error);
     } finally {
       this.openStatements -= 1;
       if (this.openStatements === 0) this.onIdle?.();
@@ -193,11 +194,11 @@ export class PostgresTransactionRunner extends PostgresRunner {
     if (this.leader) {
       const savepoint = this.leader.hasOpenSavepoint ? 'RELEASE part; SAVEPOINT part' : 'SAVEPOINT part';
       // Not awaited, so that it is sent with the first statement. If it fails, all later statements fail, too.
-      this.attempt(() => super.query(savepoint)).catch(() => undefined);
+      super.query(savepoint).catch(() => undefined);
       this.leader.hasOpenSavepoint = true;
     } else {
       await this.connect();
-      this.beginning = this.attempt(() => super.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE'));
+      this.beginning = super.query('START TRANSACTION ISOLATION LEVEL SERIALIZABLE');
       this.beginning.then(
         () => (this.beginning = undefined),
         () => undefined,
@@ -271,24 +272,6 @@ export class PostgresTransactionRunner extends PostgresRunner {
     }
   }
 
-  private async attempt<T>(run: () => Promise<T>): Promise<T> {
-    try {
-      return await run();
-    } catch (error) {
-      throw this.recordFailure(error);
-    }
-  }
-
-  /**
-   * Returns the error to throw: that of the statement that has aborted the transaction, if the failed one was refused
-   * because of it. Otherwise a conflict would be hidden by the error of a statement that was sent behind it, and
-   * UnitOfWork would not retry the unit.
-   */
-  private recordFailure(error: unknown): unknown {
-    this.failure ??= { error };
-    return isAbortedTransaction(error) ? this.failure.error : error;
-  }
-
   /** Waits for statements that the unit of work has not awaited: their changes and failures count, too. */
   private async intactConnection(): Promise<PoolClient> {
     if (this.beginning) await this.beginning;
@@ -299,7 +282,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
     const connection = await this.connect();
     // The server sends the status in a message after the error. It has arrived when another statement has ended.
     if (this.failure) await connection.query('').catch(() => undefined);
-    if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError(this.failure?.error);
+    if (connection.getTransactionStatus() !== 'T') throw new RolledBackTransactionError(this.failure);
     return connection;
   }
 
