@@ -43,7 +43,7 @@ it('.env.example lists every declared setting as the settings command prints it'
 function readAllSettings(env: Record<string, string>): object[] {
   const configuration = loadDeploymentConfiguration(AcademyModule, env);
   const libraries = configuration.librarySettings.map((type) => configuration.readSettings(type));
-  return [{ ...configuration, env: {} }, ...libraries];
+  return [{ ...configuration, variables: {} }, ...libraries];
 }
 
 it.each(
