@@ -42,17 +42,34 @@ export async function serverLoad(scenario, server, { connections }) {
 const warmed = new WeakSet();
 
 /**
- * Reads each post once, at most 20,000, and waits until the server has stored their renderings and is idle.
+ * Pages of 100 posts that are read before the server is idle again. It stores the items of at most 20,000 posts in the
+ * background, and forgets further ones.
+ */
+const PAGES_AT_ONCE = 150;
+
+/**
+ * Reads each post once, and waits until the server has stored their items and is idle. A server that was asked for no
+ * post before would build its item for each cold request, as it does when the post is written.
  * @param {import('./types.js').SiteServer} server
  */
 export async function warm(server) {
-  const { origin, posts } = server;
   if (warmed.has(server)) return;
   warmed.add(server);
-  for (let page = 1; page <= Math.min(200, posts / 100); page++)
-    await (await fetch(`${origin}/api/core/v2/posts?per_page=100&page=${page}&order=asc&orderby=id`)).arrayBuffer();
-  for (let before = -1, now = server.cpu(); now - before > MAX_IDLE_TIME; before = now, now = server.cpu())
-    await sleep(1000);
+  const pages = server.posts / 100;
+  for (let first = 1; first <= pages; first += PAGES_AT_ONCE) {
+    const last = Math.min(pages, first + PAGES_AT_ONCE - 1);
+    for (let page = first; page <= last; page++)
+      await (
+        await fetch(`${server.origin}/api/core/v2/posts?per_page=100&page=${page}&order=asc&orderby=id`)
+      ).arrayBuffer();
+    await untilIdle(server);
+    if (pages > PAGES_AT_ONCE) process.stderr.write(`\rreading posts: ${last * 100} of ${server.posts}   `);
+  }
+}
+
+/** @param {import('./types.js').SiteServer} server */
+async function untilIdle({ cpu }) {
+  for (let before = -1, now = cpu(); now - before > MAX_IDLE_TIME; before = now, now = cpu()) await sleep(1000);
 }
 
 /**
