@@ -187,6 +187,15 @@ describe.each(databases)('menus on %s', (database) => {
     await designer.delete(`/core/v2/menu-items/${id}?force=true`);
   });
 
+  it('menu items retain the fields of both of two updates at the same time', async () => {
+    const id = await createItem({ title: 'Old', url: '/old' });
+    const update = (fields: object) => designer.put(`/core/v2/menu-items/${id}`, fields);
+    await Promise.all([update({ title: 'New' }), update({ url: '/new' })]);
+    const { body } = await designer.get(`/core/v2/menu-items/${id}`);
+    expect([body.title.rendered, body.url]).toEqual(['New', '/new']);
+    await designer.delete(`/core/v2/menu-items/${id}?force=true`);
+  });
+
   it('menu items require a title, an allowed URL, and targets and menus that exist', async () => {
     const code = async (fields: Record<string, unknown>) =>
       (await designer.post('/core/v2/menu-items', fields)).body.code;

@@ -1,3 +1,4 @@
+import { UnitOfWork } from '#platform';
 import {
   allowIf,
   Args,
@@ -19,7 +20,7 @@ import {
 import type { Actor, Context, RestResponse } from '#route-registry';
 import { PostTypeRegistry } from '#content-model';
 import { PostLister } from '#content';
-import { PostPermissions } from '#content/core';
+import { PostPermissions, unknownPostError } from '#content/core';
 import { PostRepository } from '#post-repository';
 import { allowViewMenus } from './menu-access.js';
 import { MENU_ITEM } from './menu-item-type.js';
@@ -45,6 +46,7 @@ export class MenuItemsController {
     private readonly posts: PostRepository,
     private readonly permissions: PostPermissions,
     private readonly types: PostTypeRegistry,
+    private readonly units: UnitOfWork,
   ) {}
 
   @List('', {
@@ -112,8 +114,13 @@ export class MenuItemsController {
   })
   async update(@Args() args: UpdateMenuItemArgs & MenuItemFields, @Request() request: RestRequest): Promise<Item> {
     const { actor } = request;
-    const shown = await this.view.toShownItem(await this.permissions.find(request, MENU_ITEM), actor);
-    return this.view.toItem(await this.items.write(args, shown, actor), 'edit', actor);
+    const row = await this.units.run(async () => {
+      // Read again in the unit: another update may have changed fields that this one leaves as they are.
+      const before = await this.posts.byId(args.id);
+      if (!before) throw unknownPostError();
+      return this.items.write(args, await this.view.toShownItem(before, actor), actor);
+    });
+    return this.view.toItem(row, 'edit', actor);
   }
 
   @Delete(':id', {
