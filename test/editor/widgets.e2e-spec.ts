@@ -207,6 +207,15 @@ describe.each(databases)('widgets on %s', (database) => {
       expect((await add({ id_base: idBase, instance: { raw: sent } })).instance.raw).toEqual(expected);
   });
 
+  it('media widgets retain the settings of all updates at the same time', async () => {
+    const { id } = await add({ id_base: 'media_image', instance: { raw: { alt: 'A boat' } } });
+    const update = (raw: object) => admin.put(`/core/v2/widgets/${id}`, { instance: { raw } });
+    const create = (raw: object) => admin.post('/core/v2/widgets', { id, sidebar: INACTIVE, instance: { raw } });
+    await Promise.all([update({ title: 'Fleet' }), update({ width: 300 }), create({ height: 200 })]);
+    const { body } = await admin.get(`/core/v2/widgets/${id}?context=edit`);
+    expect(body.instance.raw).toEqual({ alt: 'A boat', title: 'Fleet', width: 300, height: 200 });
+  });
+
   it('widgets of unknown sidebars are answered as sent and become inactive', async () => {
     const sidebarOf = async (id: string) => (await admin.get(`/core/v2/widgets/${id}`)).body.sidebar;
     const added = await add({ id_base: 'block', sidebar: 'none', instance: { raw: { content: '<p>x</p>' } } });

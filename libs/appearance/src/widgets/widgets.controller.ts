@@ -1,3 +1,4 @@
+import { UnitOfWork } from '#platform';
 import {
   Args,
   Caller,
@@ -43,6 +44,7 @@ export class WidgetsController {
     private readonly renderer: WidgetRenderer,
     private readonly schemas: ResourceSchemas,
     private readonly routes: RouteRegistry,
+    private readonly units: UnitOfWork,
   ) {}
 
   @List('', { args: ListWidgetsArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
@@ -57,10 +59,12 @@ export class WidgetsController {
     const { id, sidebar = INACTIVE_SIDEBAR.id } = args;
     const type = this.typeOf(id === undefined ? args.id_base : typeNameOf(id));
     const number = id === undefined ? undefined : parseWidgetNumber(id);
-    const before = id === undefined ? undefined : await this.widgets.find(id);
-    const instance = this.instance(type, args, before ?? { instance: {} }, actor);
     const target = this.sidebars.findOrInactive(sidebar).id;
-    const widget = await this.widgets.create({ idBase: type.id, number, sidebar: target, instance });
+    const widget = await this.units.run(async () => {
+      const before = id === undefined ? undefined : await this.widgets.find(id);
+      const instance = this.instance(type, args, before ?? { instance: {} }, actor);
+      return this.widgets.create({ idBase: type.id, number, sidebar: target, instance });
+    });
     // As in the reference, the answer names an unknown sidebar as sent, and the widget is inactive.
     const response = created(await this.item({ ...widget, sidebar }, 'edit'), '');
     // As in the reference, the answer has no `Location`.
@@ -77,12 +81,14 @@ export class WidgetsController {
   async update(@Args() args: UpdateWidgetArgs & WidgetFields, @Caller() actor: Actor): Promise<Item> {
     // As in the reference, the type is checked before the existence of the widget.
     const type = this.typeOf(typeNameOf(args.id));
-    const before = await this.widgets.get(args.id);
-    const instance = this.instance(type, args, before, actor);
     const sidebar = args.sidebar ?? undefined;
-    if (sidebar === undefined) return this.item(await this.widgets.update(args.id, { instance }), 'edit');
-    const target = this.sidebars.findOrInactive(sidebar).id;
-    return this.item({ ...(await this.widgets.update(args.id, { instance, sidebar: target })), sidebar }, 'edit');
+    const target = sidebar === undefined ? undefined : this.sidebars.findOrInactive(sidebar).id;
+    const widget = await this.units.run(async () => {
+      // Read in the unit: an update leaves the settings that it lacks as another one may just have stored them.
+      const instance = this.instance(type, args, await this.widgets.get(args.id), actor);
+      return this.widgets.update(args.id, { instance, sidebar: target });
+    });
+    return this.item(sidebar === undefined ? widget : { ...widget, sidebar }, 'edit');
   }
 
   @Delete(':id', { args: DeleteWidgetArgs, batch: true, item: WidgetResource, allow: MAY_MANAGE_WIDGETS })
