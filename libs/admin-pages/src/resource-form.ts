@@ -78,7 +78,7 @@ function valueOf({ name, kind, required, defaultValue }: StoredField, text: stri
   if (kind === 'text' && (text !== '' || required || defaultValue !== undefined)) return text.replaceAll('\r\n', '\n');
   if (kind === 'meta') return text.trim() === '' ? undefined : changedMeta(name, text, (stored ?? {}) as ItemValues);
   const trimmed = text.trim();
-  if (kind === 'relations') return trimmed === '' ? [] : trimmed.split(/\s*,\s*/);
+  if (kind === 'relations') return trimmed === '' ? [] : trimmed.split(',').map((id) => id.trim());
   if (trimmed !== '') return trimmed;
   return required || defaultValue !== undefined ? undefined : null;
 }
