@@ -219,6 +219,20 @@ describe('the typed client', () => {
     await expect(clientOf().get('/core/v2/posts/{id}', {} as { path: typeof path })).rejects.toThrow('"id"');
   });
 
+  it.each(['', '.', '..', '../users/1', 'atrium/../../posts/1', 'atrium/.'])(
+    'rejects a call whose path parameter %j would lead to another address',
+    async (id) => {
+      const sent: unknown[] = [];
+      const fetch: ClientOptions['fetch'] = (url) => {
+        sent.push(url);
+        return Promise.resolve(new Response('{}'));
+      };
+      const call = clientOf({ fetch }).delete('/core/v2/templates/{id}', { path: { id } });
+      await expect(call).rejects.toThrow('The path parameter "id" is invalid');
+      expect(sent).toEqual([]);
+    },
+  );
+
   it('is smaller than 5 KB compressed, and needs no package and no module of Node', () => {
     const { outputFiles } = buildSync({
       entryPoints: ['clients/typescript/src/index.ts'],

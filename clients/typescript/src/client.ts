@@ -61,7 +61,8 @@ export interface UploadOptions {
 
 /**
  * A typed client of a site. `Paths` is generated from the OpenAPI document of the site. The methods with the names of
- * HTTP methods return failures as results. They reject only if the call is aborted or lacks a parameter of its path.
+ * HTTP methods return failures as results. They reject only if the call is aborted, or if a parameter of its path is
+ * missing or invalid.
  */
 export class Client<Paths> {
   private readonly transport: Transport;

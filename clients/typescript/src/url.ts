@@ -1,7 +1,7 @@
 /**
  * Builds the address of a request.
  * @param template path with parameters such as `{id}`
- * @throws TypeError if a parameter has no value
+ * @throws TypeError if a parameter has no value, or one that would change the path
  */
 export function addressOf(
   root: string,
@@ -12,6 +12,8 @@ export function addressOf(
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name];
     if (value === undefined || value === null) throw new TypeError(`The path parameter "${name}" is missing.`);
+    // With an empty text the address is that of the collection, and `fetch` removes the segments `.` and `..`.
+    if (/^$|(^|\/)\.\.?(\/|$)/.test(String(value))) throw new TypeError(`The path parameter "${name}" is invalid.`);
     // Some ids contain slashes, such as those of templates.
     return encodeURIComponent(String(value)).replaceAll('%2F', '/');
   });
