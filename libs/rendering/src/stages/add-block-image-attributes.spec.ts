@@ -1,5 +1,7 @@
 import { createRenderer } from '#core-blocks';
+import { startProcessorTimer } from '#testing/time';
 import { aPicture, anEntry, inputWith, SITE } from '../render-data.fixture.js';
+import { addBlockImageAttributes } from './add-block-image-attributes.js';
 
 const renderer = createRenderer();
 const render = async (name: string, attributes: Record<string, unknown> = {}): Promise<string> => {
@@ -28,5 +30,12 @@ describe('images of a block that is rendered by itself', () => {
 
   it('are not lazy if they are the logo', async () => {
     expect(await render('core/site-logo')).toMatch(/ class="custom-logo" alt="[^"]*" decoding="async" srcset="/);
+  });
+
+  it('are found in linear time among unclosed tags', () => {
+    const unclosed = '<img src="'.repeat(50_000);
+    const duration = startProcessorTimer();
+    expect(addBlockImageAttributes(unclosed)).toBe(unclosed);
+    expect(duration()).toBeLessThan(1_000);
   });
 });

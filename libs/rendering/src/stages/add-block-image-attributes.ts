@@ -1,5 +1,8 @@
-/** Matches the tags of images that `attachmentImage` and `avatarImage` make. */
-const IMAGE = /<img (?:alt='|width="|src=")[^>]*>/g;
+/**
+ * Matches the tags of images that `attachmentImage` and `avatarImage` make. They contain no `<`, without which unclosed
+ * tags would take quadratic time.
+ */
+const IMAGE = /<img (?:alt='|width="|src=")[^<>]*>/g;
 
 /**
  * Adds `decoding` and `loading` to the generated images of a block that is rendered by itself. In content, the stage
