@@ -1,6 +1,9 @@
 import { createRenderer } from '#core-blocks';
 import { aPicture, inputWith } from '../render-data.fixture.js';
+import { RenderBudget } from '../render-budget.js';
+import type { RenderContext } from '../render-context.js';
 import { sourceSet } from '../images/source-set.js';
+import { addImageAttributes } from './add-image-attributes.js';
 
 const renderer = createRenderer();
 const html = async (tag: string): Promise<string> =>
@@ -19,6 +22,15 @@ describe('image attributes stage', () => {
       '<iframe loading="lazy" src="/a" width="9" height="8"></iframe>',
     );
     expect(await html('<iframe src="/a"></iframe>')).toBe('<iframe src="/a"></iframe>');
+  });
+
+  it('yields to other requests between images, even those that need no query', async () => {
+    const budget = new RenderBudget();
+    const yields = jest.spyOn(budget, 'yieldIfDue');
+    expect(await addImageAttributes('<img src="a.png"><img src="b.png">', { budget } as RenderContext)).toBe(
+      '<img decoding="async" src="a.png"><img decoding="async" src="b.png">',
+    );
+    expect(yields).toHaveBeenCalledTimes(2);
   });
 
   it('preserves existing attributes', async () => {

@@ -24,6 +24,8 @@ async function replaceMediaTags(html: string, context: RenderContext): Promise<s
     const end = html.indexOf('>', match.index) + 1;
     if (end === 0) break;
     if (match.index < at) continue;
+    const pause = context.budget.yieldIfDue();
+    if (pause) await pause;
     const tag = html.slice(match.index, end);
     const replaced = done.get(tag) ?? (match[1] === 'img' ? await optimizedImage(tag, context) : lazyFrame(tag));
     done.set(tag, replaced);

@@ -49,6 +49,8 @@ async function replaceAll(html: string, pattern: RegExp, context: RenderContext)
   for (const match of html.matchAll(pattern)) {
     // Beyond the budget, queries return nothing and the loop would not yield.
     if (context.budget.isExhausted) break;
+    const pause = context.budget.yieldIfDue();
+    if (pause) await pause;
     // defence: embed-outside-markup
     if (inMarkup(match.index)) continue;
     out.push(html.slice(at, match.index), match[1] ?? '', await embedOf(match[2] ?? '', context), match[3] ?? '');
