@@ -52,6 +52,19 @@ describe('decodeDocument', () => {
       'text/html',
       '<meta charset="windows-1251">А',
     ],
+    [
+      'of an XML declaration',
+      Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><title>\xe4</title>', 'latin1'),
+      'application/rss+xml',
+      '<?xml version="1.0" encoding="ISO-8859-1"?><title>ä</title>',
+    ],
+    ['of a byte order mark', Buffer.from('\ufeffä', 'utf16le'), 'text/html; charset=utf-8', 'ä'],
+    [
+      'UTF-8 for readable bytes that declare UTF-16',
+      Buffer.from('<?xml version="1.0" encoding="utf-16"?>ä'),
+      'text/xml',
+      '<?xml version="1.0" encoding="utf-16"?>ä',
+    ],
     ['UTF-8 where none is declared', Buffer.from('ä'), undefined, 'ä'],
     ['UTF-8 where the declared one is unknown', Buffer.from('ä'), 'text/html; charset=x-none', 'ä'],
   ])('uses the encoding %s', (_what, bytes, type, text) => {
