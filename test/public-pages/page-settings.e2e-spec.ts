@@ -186,6 +186,7 @@ describe.each(databases)('settings of pages on %s', (database) => {
       ['he_IL', 'lang="he-IL" dir="rtl"'],
       ['ckb', 'lang="ckb" dir="rtl"'],
       ['de_DE', 'lang="de-DE"'],
+      ['pt_PT_ao90', 'lang="pt-PT-ao90"'],
     ]) {
       await settings.set(LANGUAGE, language!);
       expect((await show('/')).text).toContain(`<html ${tag}>`);

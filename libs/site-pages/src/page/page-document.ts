@@ -110,11 +110,21 @@ const knownDirections = new LRUCache<string, boolean>({ max: 100 });
 function directionOf(language: string): Html | undefined {
   let isRightToLeft = knownDirections.get(language);
   if (isRightToLeft === undefined) {
-    const script = /^[a-z]{2,3}(?:-|$)/i.test(language) ? new Intl.Locale(language).maximize().script : undefined;
+    const script = /^[a-z]{2,3}(?:-|$)/i.test(language) ? scriptOf(language) : undefined;
     isRightToLeft = script !== undefined && RIGHT_TO_LEFT.has(script);
     knownDirections.set(language, isRightToLeft);
   }
   return isRightToLeft ? html` dir="rtl"` : undefined;
+}
+
+/** Returns the script in which a language is usually written; undefined for an invalid language tag. */
+function scriptOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().script;
+  } catch {
+    // Some locales, such as `pt_PT_ao90`, do not correspond to a language tag. They must not make every page fail.
+    return undefined;
+  }
 }
 
 /** A style or script element, and the hash of its content in the content security policy. */
