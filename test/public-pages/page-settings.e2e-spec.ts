@@ -236,6 +236,31 @@ describe.each(databases)('settings of pages on %s', (database) => {
     fetch.mockRestore();
   });
 
+  it.each([
+    ['moved to the trash', ''],
+    ['deleted permanently', '?force=true'],
+  ])('the address of a page that was %s is reported', async (_change, query) => {
+    const reported: unknown[] = [];
+    const fetch = jest.spyOn(site.provider(OutgoingHttp), 'fetch').mockImplementation(async (url, options) => {
+      reported.push(JSON.parse(String(options?.body)).urlList);
+      return { status: 202, headers: {}, body: Buffer.alloc(0), url };
+    });
+    const runNext = async (): Promise<void> => {
+      const before = reported.length;
+      site.clock.advance(31_000);
+      await site.provider(Scheduler).runDue();
+      await waitUntil(() => reported.length > before);
+    };
+    await change({ index_now_key: 'a1b2c3d4e5', websub_hub: '' });
+    const editor = site.as('editor');
+    const { id } = (await editor.post('/core/v2/posts', { title: 'Gone', slug: 'gone', status: 'publish' })).body;
+    await runNext();
+    expect((await editor.delete(`/core/v2/posts/${id}${query}`)).status).toBe(200);
+    await runNext();
+    expect(reported).toEqual([[`${SITE_URL}/gone/`], [`${SITE_URL}/gone/`]]);
+    fetch.mockRestore();
+  });
+
   it('settings determine the depth of comments in content, and of those that have links to reply', async () => {
     const editor = site.as('editor');
     const content = '<!-- wp:comment-template --><!-- wp:comment-reply-link /--><!-- /wp:comment-template -->';

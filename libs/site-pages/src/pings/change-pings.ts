@@ -1,10 +1,12 @@
 import { PublicContent } from '#public-content';
 import { PostTypeRegistry } from '#content-model';
 import { PostLifecycle } from '#content';
+import { Permalinks } from '#content/core';
 import type { PostSaved } from '#content';
 import type { PostRow } from '#post-repository';
 import { Deliveries, OutgoingHttp, SettingsService } from '#platform';
 import type { DeliveryQueue } from '#platform';
+import { anonymousActor } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { INDEX_NOW_KEY, WEBSUB_HUB } from '../settings/page-settings.js';
@@ -34,6 +36,7 @@ export class ChangePings implements OnModuleInit {
   constructor(
     private readonly lifecycle: PostLifecycle,
     private readonly content: PublicContent,
+    private readonly permalinks: Permalinks,
     private readonly types: PostTypeRegistry,
     private readonly settings: SettingsService,
     private readonly outgoing: OutgoingHttp,
@@ -49,15 +52,26 @@ export class ChangePings implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.lifecycle.listen({ saved: (event) => this.saved(event) });
+    this.lifecycle.listen({ saved: (event) => this.saved(event), deleting: (post) => this.removed(post) });
   }
 
   private async saved({ before, after }: PostSaved): Promise<void> {
-    if (!this.isPublic(after) && !(before && this.isPublic(before))) return;
-    const settings = await this.settings.snapshot();
-    if (settings.get(INDEX_NOW_KEY) === '' && settings.get(WEBSUB_HUB) === '') return;
+    if (!this.isPublic(after)) return before && this.removed(before);
+    if (!(await this.hasReceiver())) return;
     const { home } = await this.content.site();
     await this.reports.sendLater(String(after.id), { link: `${home}/?p=${after.id}` }, DELAY);
+  }
+
+  /** Reports the address of a post that is no longer public. Its id leads to no address afterwards. */
+  private async removed(post: PostRow): Promise<void> {
+    if (!this.isPublic(post) || !(await this.hasReceiver())) return;
+    const links = await this.permalinks.forPosts([post], anonymousActor);
+    await this.reports.sendLater(String(post.id), { link: links.linkOf(post) }, DELAY);
+  }
+
+  private async hasReceiver(): Promise<boolean> {
+    const settings = await this.settings.snapshot();
+    return settings.get(INDEX_NOW_KEY) !== '' || settings.get(WEBSUB_HUB) !== '';
   }
 
   private isPublic({ type, status, password }: PostRow): boolean {
