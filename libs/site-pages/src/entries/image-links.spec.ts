@@ -8,6 +8,8 @@ describe('nameImageLinks', () => {
     ['<a href="/%E6%97%A5%E6%9C%AC.jpg?w=1"><img src="x" alt=""></a>', 'Image: 日本'],
     ['<a href="/%22%3E%3Cb%3E.png"><img src="x" alt=""></a>', 'Image: &quot;&gt;&lt;b&gt;'],
     ['<a href="/100%.png"><img src="x" alt=""></a>', 'Image: 100%'],
+    ['<a href="/john&#039;s-boat.png?a=1&#038;b=2"><img src="x" alt=""></a>', 'Image: john&#039;s boat'],
+    ['<a href="/salt-&amp;-sea.png"><img src="x" alt=""></a>', 'Image: salt &amp; sea'],
     ['<a class="x"><img src="x" alt=""></a>', 'Image'],
     ['<a href="/old-boat.png"><img src="x"></a>', 'Image: old boat'],
   ])('names the link %s', (html, name) => {

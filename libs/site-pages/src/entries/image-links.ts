@@ -1,4 +1,4 @@
-import { decodeComponent, escapeAttribute } from '#text';
+import { decodeComponent, decodeEntities, escapeAttribute } from '#text';
 
 /** A link whose only content is an image. Attribute values with angle brackets are escaped in rendered HTML. */
 const IMAGE_LINK = /<a( [^<>]*)>(\s*<img [^<>]*>\s*)<\/a>/g;
@@ -18,10 +18,13 @@ export function nameImageLinks(html: string): string {
   });
 }
 
-/** The last segment of an address as words: `/2024/05/old-boat.png` is `old boat`. */
+/**
+ * The last segment of an address as words: `/2024/05/old-boat.png` is `old boat`.
+ * @param address value of an HTML attribute
+ */
 function lastSegmentAsWords(address: string): string {
   const words =
-    address
+    decodeEntities(address)
       .replace(/[?#].*$/, '')
       .split('/')
       .findLast(Boolean)
