@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { startProcessorTimer } from '#testing/time';
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
@@ -390,6 +392,22 @@ describe('renderContent of any author', () => {
       { numRuns: 400 },
     );
   });
+});
+
+it('renderContent does not hold long texts of color controls in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const usedBytes = (): number => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const documents = 40;
+  const before = usedBytes();
+  for (let index = 0; index < documents; index += 1)
+    expect(render(widget('heading', { title: 'Hello', title_color: `${index}${'x'.repeat(1_000_000)}` }))).toContain(
+      'Hello',
+    );
+  expect(usedBytes() - before).toBeLessThan((documents / 2) * 1_000_000);
 });
 
 it('renderContentPaced renders as many elements as the budget allows, and closes their parents', async () => {

@@ -1,4 +1,4 @@
-import { cssString, isCssAmount, isCssColor } from '../values/css.js';
+import { cssString, isCssAmount, isCssColor, MAX_CSS_VALUE_LENGTH } from '../values/css.js';
 import { getOwn } from '../values/records.js';
 import type { JsonRecord } from '../values/records.js';
 import { globalColorName, globalTypographyName } from '../kit/css-names.js';
@@ -157,6 +157,8 @@ const COLOR_CACHE_LIMIT = 2_000;
 /** Like `isCssColor` with a cache, because pages repeat a few colors. */
 function isCssColorCached(value: string): boolean {
   if (HEX_COLOR.test(value)) return true;
+  // Documents may contain texts of any length, which the cache must not hold in memory.
+  if (value.length > MAX_CSS_VALUE_LENGTH) return false;
   let isColor = colorCache.get(value);
   if (isColor === undefined) {
     if (colorCache.size >= COLOR_CACHE_LIMIT) colorCache.clear();

@@ -2,7 +2,7 @@ import { lexer } from 'css-tree';
 import { hasBalancedParentheses, lowerAscii } from '#text';
 
 /** Maximum characters of a value, which bounds the time that css-tree takes to match it. */
-const MAX_LENGTH = 400;
+export const MAX_CSS_VALUE_LENGTH = 400;
 
 /**
  * Characters of colors and lengths: names, numbers, functions. None could end a declaration, a rule, an attribute or a
@@ -48,7 +48,7 @@ export function cssString(text: string): string {
 function isPlain(text: string): boolean {
   return (
     text.length > 0 &&
-    text.length <= MAX_LENGTH &&
+    text.length <= MAX_CSS_VALUE_LENGTH &&
     ALLOWED_CHARACTERS.test(text) &&
     !text.includes('/*') &&
     // css-tree accepts open parentheses.
