@@ -97,7 +97,10 @@ export class PublicPageServer implements OnModuleInit {
           ),
         );
       })
-      .catch(() => reply.code(500).send(''));
+      .catch((error: unknown) => {
+        this.logger.error({ err: error }, error instanceof Error ? error.stack : undefined);
+        reply.code(500).send('');
+      });
   }
 
   /** Answers from the response cache if possible. */
