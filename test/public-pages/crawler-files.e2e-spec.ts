@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { AcademyModule } from '#academy';
+import { Pipeline, RestError, RestResponse } from '#route-registry';
 import { bootSite, databases, requireNoPosts, SITE_URL } from '#testing';
 import type { Answer, Site } from '#testing';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
@@ -138,6 +139,24 @@ describe.each(databases)('feeds, sitemaps and other files for crawlers on %s', (
     expect(textsOf(posts, 'image:loc')[0]).toContain('boat');
     for (const path of ['/sitemap-posts-post-2.xml', '/sitemap-posts-revision-1.xml', '/sitemap-x-1.xml'])
       expect([path, (await show(path)).status]).toEqual([path, 404]);
+  });
+
+  it('sitemaps are neither answered nor cached without authors if their list fails', async () => {
+    await site.as('editor').post('/core/v2/posts', { title: 'Shell', status: 'publish' });
+    for (const [path, entry] of [
+      ['/sitemap.xml', '/sitemap-authors-1.xml'],
+      ['/sitemap-authors-1.xml', '/author/the_editor/'],
+    ]) {
+      const run = jest.spyOn(site.provider(Pipeline), 'run').mockImplementationOnce(async () => {
+        const failed = new RestResponse({}, 503);
+        failed.error = new RestError('rest_temporarily_unavailable', 'Try again in a moment.', 503);
+        return failed;
+      });
+      const failed = await show(path!);
+      expect([path, run.mock.calls.length, failed.status]).toEqual([path, 1, 503]);
+      run.mockRestore();
+      expect(textsOf((await show(path!)).text, 'loc')).toContain(SITE_URL + entry);
+    }
   });
 
   it('robots.txt names the sitemap; the icon and the manifest follow the options', async () => {

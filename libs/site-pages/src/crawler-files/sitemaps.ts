@@ -88,11 +88,16 @@ export class Sitemaps {
     return posts.map(({ link, modifiedGmt, image }) => ({ link, modifiedGmt, image: images.get(image) }));
   }
 
-  /** Authors that the API lists for anonymous users. */
+  /**
+   * Authors that the API lists for anonymous users; none if it refuses the list.
+   * @throws RestError for a failure of the server
+   */
   private async authors(): Promise<SitemapEntry[]> {
     const query = Object.assign(emptyParams(), { per_page: String(MAX_AUTHORS), _fields: 'id,link' });
     const path = this.routes.wirePath('/core/v2/users');
     const response = await this.pipeline.run(new RestRequest({ method: 'GET', path, actor: anonymousActor, query }));
+    // A sitemap without authors would be cached, although only the list of authors has failed.
+    if (response.error && response.status >= 500) throw response.error;
     if (response.error) return [];
     const modified = await this.modifications.newestByAuthor();
     return (response.data as { id: number; link: string }[]).map(({ id, link }) => ({

@@ -77,7 +77,7 @@ export class PublicPageServer implements OnModuleInit {
   private answer(request: FastifyRequest, reply: FastifyReply, work: () => Promise<void>): void {
     work()
       .catch(async (error: unknown) => {
-        const failure = temporaryFailure(error);
+        const failure = error instanceof RestError && error.status === 503 ? error : temporaryFailure(error);
         if (failure) return this.send(request, reply, unavailablePage(failure));
         if (error instanceof RestError && error.status < 500)
           return this.send(
