@@ -1,6 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Namespace, Read, Request } from '../src/declaration/endpoint.decorators.js';
+import { anyone } from '../src/declaration/permission.js';
 import { Pipeline } from '../src/pipeline/pipeline.js';
 import { anonymousActor } from '../src/pipeline/actor.js';
+import type { SnapshotReads } from '../src/pipeline/ports.js';
 import { RestRequest } from '../src/pipeline/rest-request.js';
 import { embedSelection } from '../src/pipeline/embed.js';
 import { bootEvents, CarelessController, EventsController } from './events.fixture.js';
@@ -34,6 +37,32 @@ async function call(method: string, url: string, options: { headers?: Record<str
     json: () => answer.json<Record<string, any>>(),
   };
 }
+
+describe('a read that is repeated because its snapshot has failed', () => {
+  let attempts = 0;
+
+  @Namespace('events/v1', 'events')
+  class UnsteadyController {
+    @Read('unsteady', { allow: anyone() })
+    async read(@Request() request: RestRequest): Promise<object> {
+      const load = async (): Promise<number> => {
+        attempts++;
+        if (attempts === 1) throw new Error('connection lost');
+        return attempts;
+      };
+      return { attempts: await request.memoize('attempts', load) };
+    }
+  }
+
+  it('loads everything again', async () => {
+    const unsteady = await bootEvents([UnsteadyController]);
+    const snapshots: SnapshotReads = { inSnapshot: (work) => work().catch(work) };
+    Object.assign(unsteady.get(Pipeline), { snapshots });
+    const answer = await unsteady.inject({ url: '/api/events/v1/events/unsteady' });
+    await unsteady.close();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { attempts: 2 }]);
+  });
+});
 
 describe('the order of the checks', () => {
   it('reports a missing route before an invalid body', async () => {

@@ -149,11 +149,15 @@ export class Pipeline {
    */
   private perform(request: RestRequest): Promise<RestResponse> {
     const { endpoint } = boundRouteOf(request)!;
-    return endpoint.writes || !this.snapshots
-      ? this.performEndpoint(request, endpoint)
-      : this.snapshots.inSnapshot(() => this.performEndpoint(request, endpoint), {
-          isAnonymous: !request.actor.signedIn,
-        });
+    if (endpoint.writes || !this.snapshots) return this.performEndpoint(request, endpoint);
+    let isRepetition = false;
+    const perform = (): Promise<RestResponse> => {
+      // The memoized values come from a snapshot that has failed, as do the errors of their loads.
+      if (isRepetition) request.clearMemo();
+      isRepetition = true;
+      return this.performEndpoint(request, endpoint);
+    };
+    return this.snapshots.inSnapshot(perform, { isAnonymous: !request.actor.signedIn });
   }
 
   private async performEndpoint(request: RestRequest, endpoint: BoundEndpoint): Promise<RestResponse> {
