@@ -153,6 +153,17 @@ describe.each(databases)('the block renderer on %s', (database) => {
     expect([answer.status, answer.body.rendered]).toEqual([200, expect.stringContaining('Rain')]);
   });
 
+  it('lists all posts if the site shows all posts on a page', async () => {
+    const admin = site.as('administrator');
+    await admin.post('/core/v2/posts', { title: 'Wind', status: 'publish' });
+    await admin.post('/core/v2/settings', { posts_per_page: -1 });
+    const content =
+      '<!-- wp:query {"query":{"postType":"post"}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->';
+    const page = await admin.post('/core/v2/pages', { title: 'All', content, status: 'publish' });
+    await admin.post('/core/v2/settings', { posts_per_page: 10 });
+    for (const title of ['Rain', 'Wind']) expect(page.body.content.rendered).toContain(title);
+  });
+
   it("renders by GET and POST, with attributes coerced by the block's schemas", async () => {
     const contributor = site.as('contributor');
     const got = await contributor.get(

@@ -54,7 +54,7 @@ export interface RenderSite {
   timeZone: string;
   /** First day of the week, from 0 for Sunday to 6. */
   startOfWeek: number;
-  /** Number of posts on a page of a list. */
+  /** Number of posts on a page of a list; infinite if it has all posts. */
   postsPerPage: number;
   /** ID of the page that is the front page; 0 without one. */
   frontPage: number;

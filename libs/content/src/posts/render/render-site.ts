@@ -34,6 +34,7 @@ export function renderSite(
 
 function makeSite(settings: SettingsSnapshot, home: string, signIn: string): RenderSite {
   const zone = zoneOf(settings);
+  const postsPerPage = settings.get(POSTS_PER_PAGE);
   return {
     home,
     url: home,
@@ -43,7 +44,8 @@ function makeSite(settings: SettingsSnapshot, home: string, signIn: string): Ren
     timeFormat: settings.get(TIME_FORMAT),
     timeZone: typeof zone === 'number' ? offsetName(zone) : zone,
     startOfWeek: firstDayOfWeek(settings),
-    postsPerPage: settings.get(POSTS_PER_PAGE),
+    // -1 means all posts.
+    postsPerPage: postsPerPage > 0 ? postsPerPage : Infinity,
     frontPage: settings.get(PAGE_ON_FRONT),
     smilies: settings.get(USE_SMILIES),
     logo: settings.get(SITE_LOGO) ?? 0,
