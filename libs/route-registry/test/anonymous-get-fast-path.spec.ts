@@ -33,6 +33,11 @@ class ReadingController {
     throw new Error('secret');
   }
 
+  @Read('empty', { allow: anyone() })
+  empty(): RestResponse {
+    return new RestResponse(null, 204);
+  }
+
   @Read('stream', { allow: anyone() })
   stream(): RestResponse {
     const response = new RestResponse(null);
@@ -80,6 +85,7 @@ it.each([
   ['a list', '/api/events/v1/many?a[]=1&a[]=%20'],
   ['an expected error', '/api/events/v1/refused'],
   ['an unexpected error', '/api/events/v1/broken'],
+  ['a response without content', '/api/events/v1/empty'],
   ['a stream', '/api/events/v1/stream'],
   ['no route', '/api/events/v1/nothing'],
   ['the root', '/api'],

@@ -109,6 +109,7 @@ class NodeCall implements HttpCall, HttpRequest {
     const { response } = this;
     const { status, body, etag } = answer;
     if (etag !== undefined && matchesEtag(this.headers['if-none-match'], etag)) this.sendNotModified(answer);
+    else if (status === 204) response.writeHead(status, answer.headers).end();
     else if (Buffer.isBuffer(body)) response.writeHead(status, cachedHeadOf(answer, body)).end(body);
     else if (typeof body === 'string') response.writeHead(status, headOf(answer, Buffer.byteLength(body))).end(body);
     else if (body instanceof SerializedJson) {
