@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ChangeClock } from '../src/cache/change-clock.js';
 import { anyone } from '../src/declaration/permission.js';
 import { List, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { Page, RestResponse } from '../src/pipeline/rest-response.js';
@@ -107,6 +108,17 @@ it.each([
     for (let n = 0; n < 3; n++) expect(await requestBySocket(path, headers)).toEqual(expected);
   },
 );
+
+it('the fast path answers while caches cannot notice changes', async () => {
+  const clock = app.get(ChangeClock);
+  const { beforeLookup } = clock;
+  clock.beforeLookup = () => {
+    throw new Error('disk I/O error');
+  };
+  const answer = await fetch(`${origin}/api/events/v1/shared`);
+  clock.beforeLookup = beforeLookup;
+  expect([answer.status, await answer.json()]).toEqual([200, { word: 'é “quoted”' }]);
+});
 
 it('the fast path leaves other requests to Fastify', async () => {
   const answer = await fetch(`${origin}/api/events/v1/shared`, { headers: { origin: 'https://other.test' } });

@@ -190,6 +190,17 @@ describe('SharedFile', () => {
     expect([await cachedUses(), loads]).toEqual([[1, 0], ['red']]);
   });
 
+  it('uses no cache entry in a turn in which the commits could not be read', async () => {
+    const { log } = app.get(SiteDataSource).sharedFile as unknown as { log: Record<'readRows', () => unknown> };
+    await use(other, 'red');
+    await nextTurn();
+    jest.spyOn(log, 'readRows').mockImplementationOnce(() => {
+      throw new Error('disk I/O error');
+    });
+    expect([cache.peek('red'), cache.peek('red')]).toEqual([undefined, undefined]);
+    expect(await cachedUses()).toEqual([1, 0]);
+  });
+
   it('reports a unit as done that was committed, even if an error follows', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
     jest.spyOn(app.get(SiteDataSource).sharedFile!, 'afterCommit').mockImplementationOnce(() => {

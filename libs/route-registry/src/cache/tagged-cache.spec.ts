@@ -106,6 +106,19 @@ describe('TaggedCache', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual([{ value: 1 }, undefined]);
   });
 
+  it('neither returns nor stores values while it cannot notice changes', async () => {
+    await load();
+    const { beforeLookup } = clock;
+    clock.beforeLookup = () => {
+      throw new Error('disk I/O error');
+    };
+    expect([cache.get('a'), cache.peek('a'), cache.dependenciesOf('a')]).toEqual([undefined, undefined, undefined]);
+    source.value = 2;
+    expect(await load('b')).toBe(2);
+    clock.beforeLookup = beforeLookup;
+    expect([cache.peek('a'), cache.peek('b')]).toEqual([{ value: 1 }, undefined]);
+  });
+
   it('does not store a value that was read from a snapshot before a change', async () => {
     const { version } = clock;
     source.change();

@@ -115,7 +115,7 @@ export class TaggedCache<K extends string | number, V extends object> {
    * stale data.
    */
   set(key: K, value: V, dependencies: Dependencies): void {
-    this.clock.beforeLookup();
+    if (!this.noticesChanges()) return;
     // defence: stale-loads-ignored
     if (dependencies.isCurrent()) this.entries.set(key, { value, dependencies });
   }
@@ -155,9 +155,22 @@ export class TaggedCache<K extends string | number, V extends object> {
     };
   }
 
+  /**
+   * Notices changes that are not announced. Returns false if that fails, for example because a disk has failed: any
+   * entry can be stale then. The error is not thrown, because lookups also run where it would end the process, and the
+   * read of the data that follows a miss reports it.
+   */
+  private noticesChanges(): boolean {
+    try {
+      this.clock.beforeLookup();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   private find(key: K): Entry<V> | undefined {
-    this.clock.beforeLookup();
-    const entry = this.entries.get(key);
+    const entry = this.noticesChanges() ? this.entries.get(key) : undefined;
     if (!entry) return undefined;
     // defence: stale-entries-dropped
     if (this.clock.enabled && entry.dependencies.isCurrent()) return entry;

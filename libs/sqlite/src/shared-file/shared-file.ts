@@ -119,10 +119,11 @@ export class SharedFile {
   }
 
   private readCommits(): void {
-    this.isChecked = true;
-    this.checkedAt = performance.now();
     this.scheduleTurnEnd();
     const commits = this.log.readNew();
+    // After an error, the next use of caches checks again.
+    this.isChecked = true;
+    this.checkedAt = performance.now();
     if (!commits) return;
     this.endReading();
     // defence: foreign-commits-noticed
