@@ -160,7 +160,9 @@ describe.each(databases)('the block renderer on %s', (database) => {
     const content =
       '<!-- wp:query {"query":{"postType":"post"}} --><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- /wp:query -->';
     const page = await admin.post('/core/v2/pages', { title: 'All', content, status: 'publish' });
+    const latest = await admin.get(path('core/latest-posts', 'context=edit&attributes[postsToShow]=0'));
     await admin.post('/core/v2/settings', { posts_per_page: 10 });
+    expect(latest.body.rendered.match(/<li>/g)).toHaveLength(2);
     for (const title of ['Rain', 'Wind']) expect(page.body.content.rendered).toContain(title);
   });
 
