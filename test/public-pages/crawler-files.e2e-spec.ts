@@ -149,7 +149,7 @@ describe.each(databases)('feeds, sitemaps and other files for crawlers on %s', (
     ]) {
       const run = jest.spyOn(site.provider(Pipeline), 'run').mockImplementationOnce(async () => {
         const failed = new RestResponse({}, 503);
-        failed.error = new RestError('rest_temporarily_unavailable', 'Try again in a moment.', 503);
+        failed.error = new RestError('rest_temporarily_unavailable', 'Try again later.', 503);
         return failed;
       });
       const failed = await show(path!);

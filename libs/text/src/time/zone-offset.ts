@@ -21,7 +21,7 @@ function fixedOffset(zone: TimeZone): number | undefined {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  // Names are case-insensitive: a key for each spelling would let whoever may set the zone fill the cache.
+  // Names are case-insensitive: with a key for each spelling, a user who may set the zone could fill the cache.
   const key = zone.toLowerCase();
   let formatter = formatters.get(key);
   if (!formatter) {
