@@ -87,19 +87,28 @@ export class PostSetCache {
     return order === TOO_LARGE ? undefined : order;
   }
 
+  /**
+   * Whether the order of a source can be returned without reading all its posts: it was read before, and few posts have
+   * changed since.
+   */
+  hasOrder(source: IdSource): boolean {
+    const last = this.orders.last(keyOf(source));
+    return last !== undefined && (last.dependencies.isCurrent() || this.changedPosts(source, last) !== undefined);
+  }
+
   private async load<T extends object>(
     cache: TaggedCache<string, T>,
     kind: CachedKind<T>,
     source: IdSource,
   ): Promise<T> {
-    const key = `${source.text} ${JSON.stringify(source.values)}`;
+    const key = keyOf(source);
     // Requests that need the same value at the same time wait for the first one, and then find it in the cache. A
     // request that holds a connection does not wait: the first one may be waiting for a connection.
     const other = this.dataSource.currentTransaction.snapshot()?.isOpen ? undefined : this.loading.get(key);
     if (other) await other.catch(() => undefined);
     const loaded = cache.renew(key, async (stale) => {
-      const changed = stale && source.dependsOnlyOnPost ? this.changedPosts(stale) : undefined;
-      if (!stale || !changed || changed.length > MAX_CHANGED) return kind.create(await this.read(source, kind));
+      const changed = stale && this.changedPosts(source, stale);
+      if (!stale || !changed) return kind.create(await this.read(source, kind));
       // The value depends on all posts, although few are read.
       this.dataSource.tracker?.recordRead(Dependencies.current!, source.text, source.values);
       return kind.update(stale.value, changed, await Dependencies.suspend(() => this.read(source, kind, changed)));
@@ -109,9 +118,11 @@ export class PostSetCache {
     return loaded.finally(() => this.loading.delete(key));
   }
 
-  private changedPosts({ dependencies }: StaleValue<object>): number[] | undefined {
+  /** Returns the posts that have changed after a value was read; undefined if it must be read as a whole. */
+  private changedPosts(source: IdSource, { dependencies }: StaleValue<object>): number[] | undefined {
+    if (!source.dependsOnlyOnPost) return undefined;
     const rows = this.dataSource.tracker?.changedRows(dependencies, POST_ID_COLUMNS);
-    return rows && [...rows].map(Number);
+    return rows && rows.size <= MAX_CHANGED ? [...rows].map(Number) : undefined;
   }
 
   private read(
@@ -123,6 +134,10 @@ export class PostSetCache {
     const where = this.database.anyOf('found.id', values.length + 1);
     return readNumbers(this.database, { text, values: [...values, among] }, { ...selection, where, isLong: false });
   }
+}
+
+function keyOf({ text, values }: IdSource): string {
+  return `${text} ${JSON.stringify(values)}`;
 }
 
 function hasLargeId(idsAndDates: readonly number[]): boolean {

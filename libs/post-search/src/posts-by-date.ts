@@ -1,5 +1,6 @@
-import { firstIndex } from './first-index.js';
-import { PostSet } from './post-set.js';
+import { DatesById } from './dates-by-id.js';
+import { IdSequence } from './id-sequence.js';
+import type { PostSet } from './post-set.js';
 
 /** How many times longer sorting a post takes than testing whether a post is in a set. */
 const SORT_COST = 8;
@@ -24,13 +25,10 @@ export interface OrderedIds {
 
 /** The ids and dates of posts in the order of their dates; posts of the same date are in the order of their ids. */
 export class PostsByDate {
-  /**
-   * @param ids in the order of dates
-   * @param dates by id; NaN for ids that are not of these posts
-   */
+  /** @param ids in the order of dates */
   private constructor(
-    private readonly ids: Uint32Array,
-    private readonly dates: Float64Array,
+    private readonly ids: IdSequence,
+    private readonly dates: DatesById,
   ) {}
 
   /**
@@ -40,7 +38,7 @@ export class PostsByDate {
   static fromIdsAndDates(idsAndDates: readonly number[]): PostsByDate {
     const ids = new Uint32Array(idsAndDates.length / 2);
     for (let index = 0; index < ids.length; index++) ids[index] = idsAndDates[2 * index]!;
-    return new PostsByDate(ids, withDates(new Float64Array(), ids, idsAndDates));
+    return new PostsByDate(IdSequence.fromIds(ids), DatesById.from(idsAndDates));
   }
 
   /** Number of posts. */
@@ -59,35 +57,24 @@ export class PostsByDate {
    * @param idsAndDates those of them that belong to the order now, in the order of dates and ids
    */
   replaceChanged(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate {
-    const moved = PostSet.fromIds(changed.filter((id) => id < this.dates.length));
-    const added = idsAndDates.filter((_, index) => index % 2 === 0);
-    const dates = withDates(this.dates, added, idsAndDates);
-    const remaining = new Set(added);
-    for (const id of changed) if (!remaining.has(id) && id < dates.length) dates[id] = Number.NaN;
-    const ids = new Uint32Array(this.ids.length + added.length);
-    let length = 0;
-    let next = 0;
-    for (const id of this.ids) {
-      if (moved.has(id)) continue;
-      while (next < added.length && compare(dates, added[next]!, id) < 0) ids[length++] = added[next++]!;
-      ids[length++] = id;
-    }
-    while (next < added.length) ids[length++] = added[next++]!;
-    return new PostsByDate(ids.slice(0, length), dates);
+    const removed = [...new Set(changed)].filter((id) => !Number.isNaN(this.dates.get(id)));
+    const dates = this.dates.with([...removed.flatMap((id) => [id, Number.NaN]), ...idsAndDates]);
+    let { ids } = this;
+    for (const id of removed) ids = ids.removeAt(positionIn(ids, this.dates, id));
+    for (let at = 0; at < idsAndDates.length; at += 2)
+      ids = ids.insertAt(positionIn(ids, dates, idsAndDates[at]!), idsAndDates[at]!);
+    return new PostsByDate(ids, dates);
   }
 
   /** Returns the posts in a range of dates. */
-  selectRange({ after, before, descending }: DateRange): OrderedIds {
-    const start = this.firstIndex((date) => date > after);
-    const ids = this.ids.subarray(
-      start,
-      this.firstIndex((date) => date >= before),
-    );
-    const { length } = ids;
-    if (!descending) return ids;
+  selectRange(range: DateRange): OrderedIds {
+    const [start, end] = this.positionsOf(range);
     return {
-      length,
-      subarray: (from, to) => ids.slice(Math.max(0, length - to), Math.max(0, length - from)).reverse(),
+      length: end - start,
+      subarray: (from, to) =>
+        range.descending
+          ? this.ids.slice(Math.max(start, end - to), Math.max(start, end - from)).reverse()
+          : this.ids.slice(Math.min(end, start + from), Math.min(end, start + to)),
     };
   }
 
@@ -95,10 +82,9 @@ export class PostsByDate {
    * Returns the posts of some ids in a range of dates.
    * @param inGivenOrder whether they are in the order of the given ids instead of the order of dates
    */
-  selectIds(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds {
-    // Other posts have the date NaN, which is in no range.
-    const found = Uint32Array.from(ids.filter((id) => this.dates[id]! > after && this.dates[id]! < before));
-    if (!inGivenOrder) found.sort((a, b) => (descending ? compare(this.dates, b, a) : compare(this.dates, a, b)));
+  selectIds(ids: readonly number[], range: DateRange, inGivenOrder: boolean): OrderedIds {
+    const found = Uint32Array.from(ids.filter((id) => this.isIn(range, id)));
+    if (!inGivenOrder) found.sort((a, b) => (range.descending ? compare(this.dates, b, a) : compare(this.dates, a, b)));
     return found;
   }
 
@@ -107,14 +93,11 @@ export class PostsByDate {
    * @param order all posts in that order
    */
   selectInOrder(order: Uint32Array, range: DateRange): OrderedIds {
-    const { after, before } = range;
     const subarray = (start: number, end: number): number[] => {
       const ids: number[] = [];
       let position = 0;
-      for (let index = 0; index < order.length && position < end; index++) {
-        const date = this.dates[order[index]!]!;
-        if (date > after && date < before && position++ >= start) ids.push(order[index]!);
-      }
+      for (let index = 0; index < order.length && position < end; index++)
+        if (this.isIn(range, order[index]!) && position++ >= start) ids.push(order[index]!);
       return ids;
     };
     return { length: this.selectRange(range).length, subarray };
@@ -123,38 +106,47 @@ export class PostsByDate {
   /**
    * Returns the posts of several sets in a range of dates: one set after the other, each in the order of dates.
    */
-  selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array {
-    const parts = groups.map((group) => this.selectGroup(group, after, before));
+  selectGroups(groups: readonly PostSet[], range: DateRange): Uint32Array {
+    const parts = groups.map((group) => this.selectGroup(group, range));
     const ids = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
     let length = 0;
     for (const part of parts) {
-      ids.set(descending ? part.reverse() : part, length);
+      ids.set(range.descending ? part.reverse() : part, length);
       length += part.length;
     }
     return ids;
   }
 
-  /** Returns the posts of a set with dates between two dates, in the order of dates. */
-  private selectGroup(set: PostSet, after: number, before: number): Uint32Array {
-    const start = this.firstIndex((date) => date > after);
-    const end = this.firstIndex((date) => date >= before);
+  /** Returns the posts of a set in a range of dates, in the order of dates. */
+  private selectGroup(set: PostSet, range: DateRange): Uint32Array {
+    const [start, end] = this.positionsOf(range);
     const { size } = set;
     if (size * SORT_COST < end - start) {
-      const found = set.ids().filter((id) => this.dates[id]! > after && this.dates[id]! < before);
+      const found = set.ids().filter((id) => this.isIn(range, id));
       return Uint32Array.from(found.sort((a, b) => compare(this.dates, a, b)));
     }
-    const found = new Uint32Array(Math.max(0, Math.min(size, end - start)));
+    const found = new Uint32Array(Math.min(size, end - start));
     let length = 0;
-    for (let index = start; index < end; index++) {
-      const id = this.ids[index]!;
-      if (set.has(id)) found[length++] = id;
-    }
+    for (const part of this.ids.parts(start, end)) for (const id of part) if (set.has(id)) found[length++] = id;
     return found.subarray(0, length);
   }
 
-  /** Returns the index of the first post whose date fulfills a condition that all later dates fulfill. */
-  private firstIndex(fulfills: (date: number) => boolean): number {
-    return firstIndex(this.ids.length, (index) => fulfills(this.dates[this.ids[index]!]!));
+  /** Returns the positions in a range of dates: the first one, and the one after the last. */
+  private positionsOf({ after, before }: DateRange): [start: number, end: number] {
+    const start = this.ids.firstPosition((id) => this.dates.get(id) > after);
+    return [
+      start,
+      Math.max(
+        start,
+        this.ids.firstPosition((id) => this.dates.get(id) >= before),
+      ),
+    ];
+  }
+
+  /** Whether a post has a date in a range. Posts that are not in the order have none. */
+  private isIn({ after, before }: DateRange, id: number): boolean {
+    const date = this.dates.get(id);
+    return date > after && date < before;
   }
 }
 
@@ -175,16 +167,11 @@ export function dateRange(
   };
 }
 
-/** Returns a copy of dates by id, to which those of further ids are added. */
-function withDates(known: Float64Array, ids: Iterable<number>, idsAndDates: readonly number[]): Float64Array {
-  let length = known.length;
-  for (const id of ids) length = Math.max(length, id + 1);
-  const dates = new Float64Array(length).fill(Number.NaN);
-  dates.set(known);
-  for (let index = 0; index < idsAndDates.length; index += 2) dates[idsAndDates[index]!] = idsAndDates[index + 1]!;
-  return dates;
+/** Returns the position at which an id is in a sequence in the order of dates, or belongs there. */
+function positionIn(ids: IdSequence, dates: DatesById, id: number): number {
+  return ids.firstPosition((other) => compare(dates, other, id) >= 0);
 }
 
-function compare(dates: Float64Array, a: number, b: number): number {
-  return dates[a]! - dates[b]! || a - b;
+function compare(dates: DatesById, a: number, b: number): number {
+  return dates.get(a) - dates.get(b) || a - b;
 }

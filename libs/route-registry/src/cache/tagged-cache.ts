@@ -19,7 +19,7 @@ interface Entry<V> {
   dependencies: Dependencies;
 }
 
-/** A value that is no longer current, and its dependencies, some of which have changed. */
+/** A value that may be no longer current, and its dependencies, some of which may have changed. */
 export type StaleValue<V> = Readonly<Entry<V>>;
 
 /**
@@ -75,7 +75,7 @@ export class TaggedCache<K extends string | number, V extends object> {
    * @param load gets the stale value with its dependencies, if there is one
    */
   async renew(key: K, load: (stale: StaleValue<V> | undefined) => Promise<V>): Promise<V> {
-    const stale = this.entries.peek(key);
+    const stale = this.last(key);
     let dependencies: Dependencies | undefined;
     const value = await this.load(key, () => {
       dependencies = Dependencies.current;
@@ -84,6 +84,11 @@ export class TaggedCache<K extends string | number, V extends object> {
     if (this.clock.enabled && dependencies?.asOf !== undefined && !this.entries.has(key))
       this.entries.set(key, { value, dependencies });
     return value;
+  }
+
+  /** The last value of a key with its dependencies, whether it is current or not; `undefined` if there is none. */
+  last(key: K): StaleValue<V> | undefined {
+    return this.entries.peek(key);
   }
 
   /**

@@ -1,12 +1,15 @@
 import { Database, SiteDataSource, SqlConditions, UnitOfWork } from '#platform';
 import { Dependencies } from '#route-registry';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { dateRange, OrderCache, PostSetCache, searchWithSets } from '#post-search';
-import type { DateRange, OrderedIds, PostsByDate } from '#post-search';
+import type { DateRange, IdSource, OrderedIds, PostsByDate } from '#post-search';
 import { idsOfTypes } from '#post-repository';
 import type { DatedSearch, DateWindow, ListStatements } from '#post-repository';
 import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
+
+/** How many times longer than the last load of an order the finder waits before the next one. */
+const PAUSE_FACTOR = 10;
 
 /**
  * Finds the posts of lists in memory. A search combines a set of posts for each term and filter. Lists that are
@@ -15,8 +18,16 @@ import { readSortedIds } from './read-sorted-ids.js';
  */
 @Injectable()
 export class InMemoryListFinder {
-  /** Maximum number of posts whose order is cached for lists. Each new post copies the order. */
-  maxOrdered = 50_000;
+  /** Maximum number of posts whose order is cached for lists. An order takes twelve bytes for each post. */
+  maxOrdered = 4_000_000;
+  /**
+   * Maximum number of posts whose order a list waits for. An order of more posts is loaded in the background; until
+   * then, lists are found by statements.
+   */
+  maxAwaited = 50_000;
+  /** When the next load in the background may start, in milliseconds of the monotonic clock. */
+  private nextLoad = 0;
+  private readonly logger = new Logger(InMemoryListFinder.name);
   private readonly found = new WeakMap<ListStatements, OrderedIds>();
 
   constructor(
@@ -62,10 +73,28 @@ export class InMemoryListFinder {
   }
 
   private async postsByDate({ type, statuses }: DateWindow): Promise<PostsByDate | undefined> {
-    if ((await this.counters.countAll(type, statuses)) > this.maxOrdered) return undefined;
+    const count = await this.counters.countAll(type, statuses);
+    if (count > this.maxOrdered) return undefined;
     const sql = new SqlConditions(this.database);
     const text = sql.oneOf('p.status', statuses);
-    return this.sets.orderOf(idsOfTypes([type], { text, values: sql.parameters, dependsOnlyOnPost: true }));
+    const source = idsOfTypes([type], { text, values: sql.parameters, dependsOnlyOnPost: true });
+    if (count <= this.maxAwaited || this.sets.hasOrder(source)) return this.sets.orderOf(source);
+    this.loadInBackground(source);
+    return undefined;
+  }
+
+  /** Loads an order, unless the last load was a short time ago. So loads take a small part of the time. */
+  private loadInBackground(source: IdSource): void {
+    const start = performance.now();
+    if (start < this.nextLoad) return;
+    this.nextLoad = Infinity;
+    this.units
+      .runOutside(() => Dependencies.suspend(() => this.sets.orderOf(source)))
+      .catch((error: unknown) => this.logger.debug(`The order of the posts was not loaded: ${String(error)}`))
+      .finally(() => {
+        const end = performance.now();
+        this.nextLoad = end + (end - start) * PAUSE_FACTOR;
+      });
   }
 
   /** Makes the running computation depend on the posts of a list alone, as its statement would. */
@@ -80,10 +109,10 @@ export class InMemoryListFinder {
     range: DateRange,
     { init: { window, order, orderIndex, createUndated } }: ListStatements,
   ): Promise<OrderedIds | undefined> {
-    if (orderIndex === undefined) return undefined;
+    if (orderIndex === undefined || posts.length > this.maxAwaited) return undefined;
     const key = JSON.stringify([window!.type, window!.statuses, order]);
     const ids = await this.orders.find(key, posts.length, async () =>
-      readSortedIds(this.database, await createUndated(), this.maxOrdered),
+      readSortedIds(this.database, await createUndated(), this.maxAwaited),
     );
     return ids && posts.selectInOrder(ids, range);
   }
