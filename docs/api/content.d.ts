@@ -50,7 +50,7 @@ export interface PostListener {
 }
 
 export declare class PostLister {
-    constructor(database: Database, statementsFactory: ListStatementsFactory, listCache: FilteredListCache, checkpoints: KeysetCheckpoints, cursors: ListCursors);
+    constructor(database: Database, statementsFactory: ListStatementsFactory, listCache: FilteredListCache, checkpoints: KeysetCheckpoints, cursors: ListCursors, sections: OrderSections);
     addFilter(filter: ListFilter): void;
     addTaxonomyFilter(filter: TaxonomyFilter): void;
     addSearchedText(type: string, createCondition: SearchedTextCondition): void;

@@ -22,6 +22,12 @@ export interface DateWindow {
     before?: string;
 }
 
+export interface DatedKey {
+    value: string | number;
+    id: number;
+    date: string;
+}
+
 export type DatedSearch = Omit<SetSearch, 'candidates'>;
 
 export interface IncludedPosts extends DateWindow {
@@ -49,6 +55,8 @@ export declare class ListStatements {
     get strategy(): ScanStrategy;
     page({ after, offset, limit }: PageRequest, strategy?: ScanStrategy): Statement;
     count(): Statement;
+    datedKeys(strategy?: ScanStrategy): Statement;
+    sections(length: number): Statement;
     ids(): IdSource;
     orderOf(alias: string): string;
     positionOf(row: Readonly<Record<string, string | number>>): PositionedId;
@@ -201,6 +209,15 @@ export declare class SearchIndex {
     reindexNow(id: number): Promise<void>;
     indexChanges(post: SearchedPost, before: SearchedPost | undefined): void;
     reindex(post: SearchedPost): void;
+}
+
+export interface SectionRow {
+    firstValue: string | number;
+    firstId: number;
+    lastValue: string | number;
+    lastId: number | null;
+    earliest: string;
+    latest: string;
 }
 
 export interface Statement {

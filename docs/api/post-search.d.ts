@@ -14,12 +14,31 @@ export interface DateRange {
     descending: boolean;
 }
 
+export interface Derivation<T> {
+    key: string;
+    dependsOnlyOnPost: boolean;
+    source(): PostSelect | Promise<PostSelect>;
+    create(): Promise<T>;
+    update(value: T, changed: readonly number[], source: PostSelect): Promise<T>;
+}
+
 export declare const IS_SEARCHED: string;
 
 export interface IdSource {
     text: string;
     values: readonly SqlParameter[];
     dependsOnlyOnPost: boolean;
+}
+
+export declare class IncrementalCache<T extends {
+    byteLength: number;
+}> {
+    constructor(dataSource: SiteDataSource, clock: ChangeClock, { name, limit }: {
+        name: string;
+        limit: number;
+    });
+    has(derivation: Derivation<T>): boolean;
+    load(derivation: Derivation<T>): Promise<T>;
 }
 
 export declare class MenuItemSearch1700000299000 implements MigrationInterface {
@@ -53,6 +72,7 @@ export declare class PostSetCache {
     constructor(database: Database, dataSource: SiteDataSource, clock: ChangeClock);
     setOf(source: IdSource): Promise<PostSet>;
     orderOf(source: IdSource): Promise<PostsByDate | undefined>;
+    hasOrder(source: IdSource): boolean;
 }
 
 export declare class PostsByDate {
@@ -61,10 +81,10 @@ export declare class PostsByDate {
     get length(): number;
     get byteLength(): number;
     replaceChanged(changed: readonly number[], idsAndDates: readonly number[]): PostsByDate;
-    selectRange({ after, before, descending }: DateRange): OrderedIds;
-    selectIds(ids: readonly number[], { after, before, descending }: DateRange, inGivenOrder: boolean): OrderedIds;
+    selectRange(range: DateRange): OrderedIds;
+    selectIds(ids: readonly number[], range: DateRange, inGivenOrder: boolean): OrderedIds;
     selectInOrder(order: Uint32Array, range: DateRange): OrderedIds;
-    selectGroups(groups: readonly PostSet[], { after, before, descending }: DateRange): Uint32Array;
+    selectGroups(groups: readonly PostSet[], range: DateRange): Uint32Array;
 }
 
 export declare const SEARCH_COLUMNS: readonly [

@@ -455,6 +455,7 @@ export declare class TaggedCache<K extends string | number, V extends object> {
     peek(key: K): V | undefined;
     load<L extends V | undefined>(key: K, load: () => Promise<L>): Promise<V | L>;
     renew(key: K, load: (stale: StaleValue<V> | undefined) => Promise<V>): Promise<V>;
+    last(key: K): StaleValue<V> | undefined;
     loadMany(keys: readonly K[], load: (missing: readonly K[]) => Promise<Iterable<readonly [
         K,
         V

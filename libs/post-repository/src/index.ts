@@ -5,6 +5,7 @@
 export { PostRepositoryModule } from './post-repository.module.js';
 export { countToSql, idsOfTypes, ListStatements } from './list-statements.js';
 export type {
+  DatedKey,
   DatedSearch,
   DateWindow,
   IncludedPosts,
@@ -13,6 +14,7 @@ export type {
   OrderExpression,
   PageRequest,
   PositionedId,
+  SectionRow,
   Statement,
 } from './list-statements.js';
 export type { AccessScope } from './post-access-scopes.js';

@@ -109,6 +109,24 @@ export function typesToSql(types: readonly string[]): string {
   return names.length === 1 ? `p.type = ${names[0]}` : `p.type IN (${names.join(', ')})`;
 }
 
+/** A post with its value in the order of a list. */
+export interface DatedKey {
+  value: string | number;
+  id: number;
+  date: string;
+}
+
+/** Bounds of consecutive posts of a list in ascending order (`ListStatements.sections`). */
+export interface SectionRow {
+  firstValue: string | number;
+  firstId: number;
+  lastValue: string | number;
+  /** Null for the last section, if it is shorter than the others. */
+  lastId: number | null;
+  earliest: string;
+  latest: string;
+}
+
 /** Constructor options of `ListStatements`. */
 export interface ListStatementsInit {
   ranges: readonly IndexRange[];
@@ -232,6 +250,27 @@ export class ListStatements {
       (range) => `(SELECT COUNT(*) FROM ${this.fromClause(range, 'filter-then-sort')} WHERE ${range.where})`,
     );
     return { text: `SELECT ${counts.join(' + ')} AS total`, values: conditionParameters };
+  }
+
+  /** Statement for all rows in any order, each as a `DatedKey`. */
+  datedKeys(strategy: ScanStrategy = 'filter-then-sort'): Statement {
+    const { ranges, order, values, conditionValueCount } = this.init;
+    const selects = ranges.map(
+      (range) =>
+        `SELECT ${order[0]!.sql} AS value, p.id AS id, p.date AS date FROM ${this.fromClause(range, strategy)} WHERE ${range.where}`,
+    );
+    return { text: selects.join(' UNION ALL '), values: values.slice(0, conditionValueCount) };
+  }
+
+  /** Statement that divides all rows into sections of a length, each a `SectionRow`, in ascending order. */
+  sections(length: number): Statement {
+    const { text, values } = this.datedKeys('ordered-scan');
+    const idAt = (position: number) => `MAX(CASE WHEN n % ${length} = ${position} THEN id END)`;
+    return {
+      text: `SELECT MIN(value) AS "firstValue", ${idAt(0)} AS "firstId", MAX(value) AS "lastValue", ${idAt(length - 1)} AS "lastId", MIN(date) AS earliest, MAX(date) AS latest
+        FROM (SELECT value, id, date, ROW_NUMBER() OVER (ORDER BY value, id) - 1 AS n FROM (${text}) AS keyed) AS numbered GROUP BY n / ${length} ORDER BY n / ${length}`,
+      values,
+    };
   }
 
   /** The ids of all rows, in any order. */

@@ -10,6 +10,8 @@ export { fillSearchTables } from './migrations/fill-search-tables.js';
 export { firstIndex } from './first-index.js';
 export { indexPosts } from './index-posts.js';
 export type { IdSource } from './id-source.js';
+export { IncrementalCache } from './incremental-cache.js';
+export type { Derivation } from './incremental-cache.js';
 export { ADD_WORDS, NewWordFinder } from './new-words.js';
 export { readNumbers } from './read-numbers.js';
 export type { NumberSelection } from './read-numbers.js';

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database, SiteDataSource } from '#platform';
 import { ChangeClock } from '#route-registry';
 import { PostSetCache } from './post-set-cache.js';
@@ -55,6 +56,7 @@ describe('PostSetCache', () => {
     const { sets, answers, clock } = createSets({ numbers: '3 20260101000000', changed: [3, 2 ** 40] });
     const load = async () => {
       const loading = sets.orderOf(SOURCE);
+      await setImmediate();
       answers.at(-1)!();
       return loading;
     };

@@ -5,7 +5,9 @@ import { ListCursors } from './list/list-cursors.js';
 import { KeysetCheckpoints } from './list/keyset-checkpoints.js';
 import { ListStatementsFactory } from './list/list-statements-factory.js';
 import { PostLister } from './list/post-lister.js';
+import { BackgroundLoads } from './list/background-loads.js';
 import { InMemoryListFinder } from './list/in-memory-list-finder.js';
+import { OrderSections } from './list/order-sections.js';
 import { PostCounters } from './list/post-counters.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PostAuthorship } from './post-authorship.js';
@@ -47,7 +49,9 @@ export const POST_PROVIDERS = [
   ListConditions,
   PostCounters,
   ListStatementsFactory,
+  BackgroundLoads,
   InMemoryListFinder,
+  OrderSections,
   FilteredListCache,
   KeysetCheckpoints,
   ListCursors,

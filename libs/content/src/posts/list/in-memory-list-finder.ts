@@ -1,15 +1,13 @@
 import { Database, SiteDataSource, SqlConditions, UnitOfWork } from '#platform';
 import { Dependencies } from '#route-registry';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { dateRange, OrderCache, PostSetCache, searchWithSets } from '#post-search';
-import type { DateRange, IdSource, OrderedIds, PostsByDate } from '#post-search';
+import type { DateRange, OrderedIds, PostsByDate } from '#post-search';
 import { idsOfTypes } from '#post-repository';
 import type { DatedSearch, DateWindow, ListStatements } from '#post-repository';
+import { BackgroundLoads } from './background-loads.js';
 import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
-
-/** How many times longer than the last load of an order the finder waits before the next one. */
-const PAUSE_FACTOR = 10;
 
 /**
  * Finds the posts of lists in memory. A search combines a set of posts for each term and filter. Lists that are
@@ -25,9 +23,6 @@ export class InMemoryListFinder {
    * then, lists are found by statements.
    */
   maxAwaited = 50_000;
-  /** When the next load in the background may start, in milliseconds of the monotonic clock. */
-  private nextLoad = 0;
-  private readonly logger = new Logger(InMemoryListFinder.name);
   private readonly found = new WeakMap<ListStatements, OrderedIds>();
 
   constructor(
@@ -37,6 +32,7 @@ export class InMemoryListFinder {
     private readonly orders: OrderCache,
     private readonly counters: PostCounters,
     private readonly units: UnitOfWork,
+    private readonly loads: BackgroundLoads,
   ) {}
 
   /**
@@ -79,22 +75,8 @@ export class InMemoryListFinder {
     const text = sql.oneOf('p.status', statuses);
     const source = idsOfTypes([type], { text, values: sql.parameters, dependsOnlyOnPost: true });
     if (count <= this.maxAwaited || this.sets.hasOrder(source)) return this.sets.orderOf(source);
-    this.loadInBackground(source);
+    this.loads.start(`by date ${type} ${statuses.join(' ')}`, () => this.sets.orderOf(source));
     return undefined;
-  }
-
-  /** Loads an order, unless the last load was a short time ago. So loads take a small part of the time. */
-  private loadInBackground(source: IdSource): void {
-    const start = performance.now();
-    if (start < this.nextLoad) return;
-    this.nextLoad = Infinity;
-    this.units
-      .runOutside(() => Dependencies.suspend(() => this.sets.orderOf(source)))
-      .catch((error: unknown) => this.logger.debug(`The order of the posts was not loaded: ${String(error)}`))
-      .finally(() => {
-        const end = performance.now();
-        this.nextLoad = end + (end - start) * PAUSE_FACTOR;
-      });
   }
 
   /** Makes the running computation depend on the posts of a list alone, as its statement would. */

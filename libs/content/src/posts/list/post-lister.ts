@@ -7,6 +7,7 @@ import { ListCursors } from './list-cursors.js';
 import { KeysetCheckpoints } from './keyset-checkpoints.js';
 import type { ListStatements, PageRequest, PositionedId } from '#post-repository';
 import { ListStatementsFactory } from './list-statements-factory.js';
+import { OrderSections } from './order-sections.js';
 import { checkPage } from '../write/post-errors.js';
 import type { SearchedTextCondition } from '#post-search';
 import type { PageTransform, ListedIds, ListFilter, PostListQuery, TaxonomyFilter } from './post-list-query.js';
@@ -25,6 +26,7 @@ export class PostLister {
     private readonly listCache: FilteredListCache,
     private readonly checkpoints: KeysetCheckpoints,
     private readonly cursors: ListCursors,
+    private readonly sections: OrderSections,
   ) {}
 
   /** Registers a filter for all lists. Call it before the app starts. */
@@ -94,7 +96,8 @@ export class PostLister {
 
   private async findPage(statements: ListStatements, request: PageRequest): Promise<PositionedId[]> {
     if (statements.isEmpty) return [];
-    const { text, values } = statements.page(request);
+    const after = request.after ?? (await this.sections.startOf(statements));
+    const { text, values } = statements.page({ ...request, after });
     const rows = await this.database.query<Record<string, string | number>>(text, values, {
       isLong: statements.mayTakeLong,
     });
