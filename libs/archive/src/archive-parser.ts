@@ -73,6 +73,8 @@ export class ArchiveParser {
    * a title.
    */
   private inlineDepth = 0;
+  /** Number of characters that were written to the parser. */
+  private receivedLength = 0;
   private lastEventAt = 0;
   private lastRecordAt = 0;
   private recordStart = 0;
@@ -100,8 +102,11 @@ export class ArchiveParser {
    * @throws ArchiveError; records before the fault can still be read with `drainRecords`
    */
   write(chunk: string): void {
-    this.saxes.write(this.withoutIllegal(chunk));
-    this.checkSize();
+    const text = this.withoutIllegal(chunk);
+    this.saxes.write(text);
+    this.receivedLength += text.length;
+    // Between two chunks, the position of saxes counts the last chunk twice.
+    this.checkSize(this.receivedLength);
   }
 
   /** Returns the records that were completed since the last call. */
@@ -184,6 +189,7 @@ export class ArchiveParser {
       if (holder && !tag.isSelfClosing) holder.text += `</${tag.name}>`;
       return;
     }
+    this.checkSize(this.saxes.position);
     const element = this.path.pop();
     if (!element) return;
     element.text = detached(element.text);
@@ -192,7 +198,6 @@ export class ArchiveParser {
     else if (parent?.name !== 'channel') {
       if (parent && parent.name !== 'rss') parent.children.push(element);
     } else if (RECORD_ELEMENTS.has(element.name)) {
-      this.checkSize();
       this.emitSite();
       this.records.push(elementToRecord(element));
       this.lastRecordAt = this.saxes.position;
@@ -253,11 +258,14 @@ export class ArchiveParser {
     this.lastEventAt = this.saxes.position;
   }
 
-  /** Limits the current record, and the text since the last event: an unfinished comment or tag raises no event. */
-  private checkSize(): void {
+  /**
+   * Limits the current record, and the text since the last event: an unfinished comment or tag raises no event.
+   * @param position number of characters that were parsed
+   */
+  private checkSize(position: number): void {
     const { maxRecordLength } = this.options;
-    const inRecord = this.path.length > 2 ? this.saxes.position - this.recordStart + this.recordWeight : 0;
-    if (Math.max(inRecord, this.saxes.position - this.lastEventAt) <= maxRecordLength) return;
+    const inRecord = this.path.length > 2 ? position - this.recordStart + this.recordWeight : 0;
+    if (Math.max(inRecord, position - this.lastEventAt) <= maxRecordLength) return;
     const title = this.path[2]?.children.find((child) => child.name === 'title')?.text.slice(0, 80);
     throw this.error(
       'too-large',

@@ -328,6 +328,15 @@ describe('readArchive: limits', () => {
     expect(pulled).toBeLessThan(30);
   });
 
+  it('refuses an item that is too long even if its end is in the same chunk', async () => {
+    const item = `<item><title>Long read</title><content:encoded>${'x'.repeat(5_000)}</content:encoded></item>`;
+    expect(await failure(archive(item), { maxRecordLength: 5_000 })).toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('Long read'),
+    });
+    await expect(read(archive(item + item), { maxRecordLength: 6_000 })).resolves.toHaveLength(3);
+  });
+
   it('counts many small elements towards the length of an item', async () => {
     const meta = '<wp:postmeta/>'.repeat(10_000);
     expect(await failure(archive(`<item>${meta}</item>`), { maxRecordLength: 500_000 })).toMatchObject({
