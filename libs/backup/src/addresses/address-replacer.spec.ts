@@ -51,6 +51,16 @@ describe('AddressReplacer', () => {
     expect(nested.replace('http://a.test/x http://a.test/blog/y')).toBe('http://a.test/blog/x http://a.test/blog/y');
   });
 
+  it.each([
+    ['http://a.test/blogger/x', 'http://a.test/blog/blogger/x'],
+    ['http://a.test/blog-news', 'http://a.test/blog/blog-news'],
+    ['http://a.test/blog.html', 'http://a.test/blog/blog.html'],
+    ['{"url":"http:\\/\\/a.test\\/blogger"}', '{"url":"http:\\/\\/a.test\\/blog\\/blogger"}'],
+    ['https://b.test/?u=http%3A%2F%2Fa.test%2Fblogger', 'https://b.test/?u=http%3A%2F%2Fa.test%2Fblog%2Fblogger'],
+  ])('rewrites %s, whose path only begins with the letters of the new address', (before, after) => {
+    expect(new AddressReplacer('http://a.test', 'http://a.test/blog').replace(before)).toBe(after);
+  });
+
   describe.each(['https://bücher.example', 'https://xn--bcher-kva.example', 'https://B%C3%BCCHER.example'])(
     'with the internationalized host of %s',
     (from) => {

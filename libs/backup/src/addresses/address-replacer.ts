@@ -5,6 +5,11 @@ import { replaceSerializedStrings } from './serialized-strings.js';
 /** Maximum nesting depth of JSON and serialized text; deeper values are rewritten as plain text. */
 const MAX_DEPTH = 10;
 
+/** Text after an address that continues its host name, port or path segment, so that the address is another one. */
+const CONTINUATION = /[\w-]|:\d|\.[\w-]/y;
+/** The same after an address that is percent-encoded. */
+const ENCODED_CONTINUATION = /%3A\d|[\w-]|\.[\w-]/iy;
+
 /**
  * Replaces an address of the site in stored values: in text, HTML and block markup, in JSON (also with `\/`), in
  * serialized values, whose lengths are corrected, and in query parameters, where it is percent-encoded. Finds both
@@ -28,7 +33,7 @@ export class AddressReplacer {
     const encoded = spellings.map((spelling) => escapeRegExp(encodeURIComponent(spelling))).join('|');
     this.newSpellings = addressSpellings(to);
     this.pattern = new RegExp(
-      `(?<![A-Za-z0-9+.-])(?:(${plain})(?![\\w-]|:\\d|\\.[\\w-])|(${encoded})(?!%3A\\d|[\\w-]|\\.[\\w-]))`,
+      `(?<![A-Za-z0-9+.-])(?:(${plain})(?!${CONTINUATION.source})|(${encoded})(?!${ENCODED_CONTINUATION.source}))`,
       'gi',
     );
   }
@@ -48,12 +53,15 @@ export class AddressReplacer {
       const isEscaped = found.includes('\\/');
       const write = (address: string): string =>
         plain === undefined ? encodeURIComponent(address) : isEscaped ? address.replaceAll('/', '\\/') : address;
+      const continuation = plain === undefined ? ENCODED_CONTINUATION : CONTINUATION;
+      const isAt = (address: string): boolean => {
+        continuation.lastIndex = at + address.length;
+        return value.startsWith(address, at) && !continuation.test(value);
+      };
       // A spelling that is no longer than the found one can be the old address, whose host is spelled differently.
-      const isNew = this.newSpellings
-        .map(write)
-        .some((spelling) => spelling.length > found.length && value.startsWith(spelling, at));
+      const isNew = this.newSpellings.map(write).some((spelling) => spelling.length > found.length && isAt(spelling));
       const target = write(this.to);
-      return isNew || value.startsWith(target, at) ? found : target;
+      return isNew || isAt(target) ? found : target;
     });
   }
 
