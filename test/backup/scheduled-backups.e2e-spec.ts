@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { SiteTransfer } from '#backup';
 import { Scheduler, StartTasks } from '#platform';
@@ -185,6 +186,28 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
     }
     expect(await backupsIn(folder)).toEqual([expect.not.stringMatching(/-299[89]-/), wrong[1]]);
     await rm(folder, { recursive: true });
+  });
+
+  it('the log says that a backup was written even if an old one cannot be removed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-scheduled-'));
+    await mkdir(join(folder, 'academy-2000-01-01T00-00-00Z.tar'));
+    const other = await bootSite(AcademyModule, { database, env: { BACKUP_DIR: folder, BACKUP_COUNT: '1' } });
+    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation();
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    try {
+      await other.provider(StartTasks).run(() => undefined);
+      expect(await other.provider(Scheduler).runDue()).toBe(1);
+      await waitUntil(async () => error.mock.calls.length > 0, 10_000);
+    } finally {
+      await other.close();
+      await rm(folder, { recursive: true });
+    }
+    expect(error.mock.calls).toEqual([
+      [expect.objectContaining({ msg: expect.stringMatching(/^Old backups were not removed: .*2000-01-01/) })],
+    ]);
+    expect(log.mock.calls).toContainEqual([expect.objectContaining({ msg: 'Backup written', removed: [] })]);
+    log.mockRestore();
+    error.mockRestore();
   });
 });
 

@@ -94,10 +94,20 @@ export class ScheduledBackups implements OnModuleInit, OnApplicationShutdown {
     try {
       const path = directory.pathFor(at);
       const { rows, files } = await this.transfer.backup(path);
-      const removed = await directory.removeAllButNewest(this.settings.backupCount, at);
+      const removed = await this.removeOld(directory, at);
       this.logger.log({ msg: 'Backup written', path, rows, files, removed });
     } catch (error) {
       this.logger.error({ msg: `No backup was written: ${(error as Error).message}`, err: error });
+    }
+  }
+
+  /** Removes the oldest backups after a new one. A failure is only logged, because the new backup is complete. */
+  private async removeOld(directory: BackupDirectory, at: Date): Promise<string[]> {
+    try {
+      return await directory.removeAllButNewest(this.settings.backupCount, at);
+    } catch (error) {
+      this.logger.error({ msg: `Old backups were not removed: ${(error as Error).message}`, err: error });
+      return [];
     }
   }
 
