@@ -64,9 +64,9 @@ describe('writeBackupFile on a full disk', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
     const path = join(folder, 'site.tar');
     symlinkSync('/dev/full', `${path}.${process.pid}@${hostname()}.partial`);
-    let isReading = false;
+    let reading: 'not begun' | 'begun' | 'ended' = 'not begun';
     const records = (async function* () {
-      isReading = true;
+      reading = 'begun';
       try {
         for (let count = 0; count < 20; count++) {
           await sleep(5);
@@ -74,12 +74,12 @@ describe('writeBackupFile on a full disk', () => {
         }
       } finally {
         await sleep(50);
-        isReading = false;
+        reading = 'ended';
       }
     })();
     try {
       await expect(writeBackupFile(path, { manifest: MANIFEST, records })).rejects.toMatchObject({ code: 'ENOSPC' });
-      expect(isReading).toBe(false);
+      expect(reading).toBe('ended');
     } finally {
       rmSync(folder, { recursive: true });
     }
