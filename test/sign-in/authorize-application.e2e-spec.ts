@@ -113,6 +113,17 @@ describe.each(databases)('authorizing an application on %s', (database) => {
     expect(other.headers.location).not.toBe(answers[0]!.headers.location);
   });
 
+  it('creates a password of its own for each application, even if their links name the same form', async () => {
+    const before = (await passwordsOfReader()).length;
+    const passwordOf = async (name: string): Promise<string | null> => {
+      const page = await ask({ app_name: name, success_url: `https://${name}.example/cb`, form_id: 'chosen' });
+      const answer = await reader.submit(page, PAGE, { app_name: name, approve: '1' });
+      return new URL(answer.headers.location!).searchParams.get('password');
+    };
+    expect(await passwordOf('pen')).not.toBe(await passwordOf('brush'));
+    expect((await passwordsOfReader()).slice(before).map(({ name }) => name)).toEqual(['pen', 'brush']);
+  });
+
   it('redirects to the reject URL after a refusal, or to the success URL with success=false', async () => {
     const before = (await passwordsOfReader()).length;
     for (const [args, location] of [

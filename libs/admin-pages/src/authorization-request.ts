@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Params } from '#route-registry';
 import { sanitizeTextField } from '#text';
 import { textParam } from './admin-page.js';
@@ -13,7 +14,7 @@ export interface AuthorizationRequest {
   successUrl: string;
   /** URL to which the user is redirected after a refusal. */
   rejectUrl: string;
-  /** Random ID of the displayed form. */
+  /** Random ID of the displayed form. A submitted form has that of the form that was displayed before. */
   formId: string;
 }
 
@@ -21,14 +22,14 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Maximum number of characters of the name of an application. */
 const MAX_NAME_LENGTH = 200;
 
-/** Parses the arguments of the page. */
+/** Parses the arguments of the page. A request without the ID of a form gets a new one. */
 export function authorizationRequest(params: Params): AuthorizationRequest {
   return {
     name: sanitizeTextField(textParam(params, 'app_name').slice(0, MAX_NAME_LENGTH).toWellFormed()),
     appId: textParam(params, 'app_id'),
     successUrl: textParam(params, 'success_url'),
     rejectUrl: textParam(params, 'reject_url'),
-    formId: textParam(params, 'form_id').slice(0, 100),
+    formId: textParam(params, 'form_id').slice(0, 100) || randomUUID(),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HEADER_LIMIT, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
@@ -31,7 +30,9 @@ export class AuthorizePage implements AdminPage {
   ) {}
 
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
-    const authorization = authorizationRequest(context.params);
+    // A second approval with the same ID returns the password of the first one.
+    // defence: form-id-of-own-form
+    const authorization = authorizationRequest({ ...context.params, form_id: undefined });
     const error = authorizationError(authorization);
     if (error !== undefined) return this.showError(context, error);
     return context.session
@@ -156,7 +157,7 @@ export class AuthorizePage implements AdminPage {
     { name, appId, formId, successUrl, rejectUrl }: AuthorizationRequest,
   ): Html {
     return html`<form method="post" action="${this.site.path(this.path)}">
-        ${context.nonceField(this.path)}<input type="hidden" name="form_id" value="${formId || randomUUID()}" />
+        ${context.nonceField(this.path)}<input type="hidden" name="form_id" value="${formId}" />
         <input type="hidden" name="app_id" value="${appId}" /><input
           type="hidden"
           name="success_url"

@@ -31,6 +31,11 @@ export const defences = {
     rule: 'Changing the password on the profile requires the current password.',
     remove: true,
   },
+  'form-id-of-own-form': {
+    rule: 'A link cannot choose the ID of the form that authorizes an application.',
+    at: 'arguments.0',
+    replace: 'context.params',
+  },
   'common-passwords-refused': { rule: 'Common passwords are refused.', condition: false },
   'application-hosts': {
     rule: 'The host of an application’s URL contains only characters that are allowed in a source of a content security policy.',
@@ -115,6 +120,12 @@ export const attacks = [
     way: 'a session left open, on the profile',
     without: ['profile-password-present'],
     test: 'requires the current password on the profile',
+  },
+  {
+    case: 39,
+    way: 'an application that gets the password of another one',
+    without: ['form-id-of-own-form'],
+    test: 'creates a password of its own for each application, even if their links name the same form',
   },
   {
     case: 39,
