@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { ResourceRegistry } from '#resources';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { BrowserClient, PAGES } from '../sign-in/browser-client.fixture.js';
@@ -249,6 +250,25 @@ describe.each(databases)('the example namespace events/v1 on %s', (database) => 
     expect((await editor.get(`${EVENTS}/${event!.id}`)).status).toBe(404);
     for (const path of [`${list}&item=${event!.id}`, `${list}&item=x`, `${page}?collection=/core/v2/users`])
       expect((await browser.get(path)).status).toBe(404);
+  });
+
+  it('is not called gone on the page of its form while the site is busy', async () => {
+    const { id } = await create(editor, { title: 'Parade' });
+    await site.addUser('vera', 'editor');
+    const browser = new BrowserClient(site);
+    await browser.signIn('vera', 'vera Passw0rd');
+    const page = `${PAGES}/resources`;
+    const item = `${page}?collection=${encodeURIComponent(EVENTS)}&item=${id}`;
+    const form = await browser.get(item);
+    const reading = jest
+      .spyOn(site.provider(ResourceRegistry).get(EVENTS)!, 'requireById')
+      .mockRejectedValue(Object.assign(new Error('The database is locked.'), { code: 'SQLITE_BUSY' }));
+    const answers = [await browser.get(item), await browser.submit(form, page, { action: 'save' })];
+    reading.mockRestore();
+    expect(answers.map(({ status, text }) => [status, text.includes('the site is busy')])).toEqual([
+      [503, true],
+      [503, true],
+    ]);
   });
 
   it('reassigns the events of a deleted user', async () => {

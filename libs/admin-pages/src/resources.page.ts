@@ -4,7 +4,7 @@ import { wholeNumber } from '#platform';
 import { ResourceRegistry, resourcePath, titleField } from '#resources';
 import type { ResourceStore, StoredItem } from '#resources';
 import { Pipeline, RestRequest, RouteRegistry } from '#route-registry';
-import type { Params, RestResponse } from '#route-registry';
+import type { Params, RestError, RestResponse } from '#route-registry';
 import { html } from '#text';
 import type { Html } from '#text';
 import { textParam } from './admin-page.js';
@@ -54,8 +54,8 @@ export class ResourcesPage implements AdminPage {
     const store = this.registry.get(collection);
     if (!store) return this.answerNotFound(context, 'This site has no such collection.', this.site.path(this.path));
     if (item === '') return this.showList(context, session, store);
-    const values = item === NEW_ITEM ? defaultsOf(store) : await this.load(session, store, item);
-    return values ? this.showForm(context, store, item, values) : this.answerItemNotFound(context, store);
+    const loaded = item === NEW_ITEM ? { values: defaultsOf(store) } : await this.load(context, session, store, item);
+    return 'answer' in loaded ? loaded.answer : this.showForm(context, store, item, loaded.values);
   }
 
   async post(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -65,8 +65,8 @@ export class ResourcesPage implements AdminPage {
     const store = this.registry.get(collection);
     if (!store) return this.answerNotFound(context, 'This site has no such collection.', this.site.path(this.path));
     const isDeletion = textParam(params, 'action') === 'delete';
-    const stored = item === NEW_ITEM ? {} : await this.load(session, store, item);
-    if (!stored) return this.answerItemNotFound(context, store);
+    const loaded = item === NEW_ITEM ? { values: {} } : await this.load(context, session, store, item);
+    if ('answer' in loaded) return loaded.answer;
     try {
       const answer = isDeletion
         ? await this.requestApi(session, 'DELETE', store, `/${item}`)
@@ -76,7 +76,7 @@ export class ResourcesPage implements AdminPage {
             store,
             item === NEW_ITEM ? '' : `/${item}`,
             {},
-            bodyOf(store.declaration.fields, params, stored),
+            bodyOf(store.declaration.fields, params, loaded.values),
           );
       if (!answer.error) return redirectResponse(`${this.addressOf(store)}&done=${isDeletion ? 'deleted' : 'saved'}`);
       return await this.showForm(context, store, item, this.readSubmittedValues(store, params), answer);
@@ -98,6 +98,10 @@ export class ResourcesPage implements AdminPage {
   /** Answers for an item that does not exist or that the user may not edit. */
   private answerItemNotFound(context: PageRequestContext, store: Store): Promise<AdminPageResponse> {
     return this.answerNotFound(context, 'You may not edit this item, or it is gone.', this.addressOf(store));
+  }
+
+  private showError(context: PageRequestContext, store: Store, error: RestError): Promise<AdminPageResponse> {
+    return this.layout.message(context, error.status, nameOf(store), error.message);
   }
 
   private showCollections(context: PageRequestContext): Promise<AdminPageResponse> {
@@ -125,7 +129,7 @@ export class ResourcesPage implements AdminPage {
       ...(store.declaration.hasDrafts ? { status: 'any' } : {}),
     };
     const answer = await this.requestApi(session, 'GET', store, '', query);
-    if (answer.error) return this.layout.message(context, answer.status, nameOf(store), answer.error.message);
+    if (answer.error) return this.showError(context, store, answer.error);
     const items = answer.data as readonly ItemValues[];
     const pageCount = Number(answer.headers.get('X-WP-TotalPages') ?? 1);
     const notice = NOTICES.get(textParam(context.params, 'done'));
@@ -188,11 +192,21 @@ export class ResourcesPage implements AdminPage {
     });
   }
 
-  /** The stored values of an item; undefined if it does not exist or the user may not edit it. */
-  private async load(session: LiveSession, store: Store, item: string): Promise<ItemValues | undefined> {
-    if (wholeNumber(item) === undefined) return undefined;
-    const answer = await this.requestApi(session, 'GET', store, `/${item}`, { context: 'edit' });
-    return answer.error ? undefined : (answer.data as ItemValues);
+  /** Returns the stored values of an item, or the answer if it does not exist or the user may not edit it. */
+  private async load(
+    context: PageRequestContext,
+    session: LiveSession,
+    store: Store,
+    item: string,
+  ): Promise<{ values: ItemValues } | { answer: AdminPageResponse }> {
+    if (wholeNumber(item) === undefined) return { answer: await this.answerItemNotFound(context, store) };
+    const { error, data } = await this.requestApi(session, 'GET', store, `/${item}`, { context: 'edit' });
+    if (!error) return { values: data as ItemValues };
+    // An item that cannot be read because of a failure of the server is not gone.
+    const isFailure = error.status >= 500;
+    return {
+      answer: await (isFailure ? this.showError(context, store, error) : this.answerItemNotFound(context, store)),
+    };
   }
 
   private readSubmittedValues(store: Store, params: Params): ItemValues {
