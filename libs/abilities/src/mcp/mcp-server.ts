@@ -44,7 +44,11 @@ export class McpServer implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await (await this.handler)?.close();
+    // A handler that fails to load has nothing to close.
+    await this.handler?.then(
+      (handler) => handler.close(),
+      () => undefined,
+    );
   }
 
   /** Creates the handler. After a failure, the next request tries again. */
