@@ -12,7 +12,7 @@ let reader: BrowserClient;
 let paths: string[];
 let deepPage: string;
 beforeAll(async () => {
-  site = await bootSite(AcademyModule, { database: 'sqlite' });
+  site = await bootSite(AcademyModule, { database: 'sqlite', env: { CLIENT_SIGN_IN: 'true' } });
   const admin = site.as('administrator');
   for (const title of ['One', 'Two', 'Three']) await admin.post('/core/v2/posts', { title, status: 'publish' });
   let parent = 0;
@@ -59,6 +59,8 @@ const name = fc.constantFrom(
   '_embed',
   'orderby',
   'redirect_to',
+  'collection',
+  'item',
   'app_name',
   'success_url',
   'reject_url',
@@ -106,12 +108,19 @@ it('no API response has headers of more than 8 KB', async () => {
 }, 60_000);
 
 it('no page has headers of more than 8 KB', async () => {
-  const pages = ['sign-in', 'authorize-application.php', 'profile', 'api', 'api/swagger-ui.css', 'none'].map(
-    (page) => `${PAGES}/${page}`,
-  );
+  const pages = [
+    'sign-in',
+    'authorize-application.php',
+    'profile',
+    'resources',
+    'api',
+    'api/swagger-ui.css',
+    'none',
+    'admin-ajax.php',
+  ].map((page) => `${PAGES}/${page}`);
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...pages, '/', '/one/', '/wp-content/uploads/none.png', '/health/live'),
+      fc.constantFrom(...pages, '/wp-login.php', '/', '/one/', '/wp-content/uploads/none.png', '/health/live'),
       query,
       headers,
       fc.boolean(),
@@ -159,7 +168,9 @@ it('long URLs in redirects of a page are refused or omitted', async () => {
     await new BrowserClient(site).get(`${PAGES}/authorize-application.php?${asked}`),
     await reader.get(`${PAGES}/sign-in?redirect_to=/${'%C3%B6'.repeat(2_000)}`),
     await reader.get(`${PAGES}/authorize-application.php?success_url=https://pen.example/${'%C3%B6'.repeat(1_500)}`),
+    await new BrowserClient(site).get(`${PAGES}/resources?collection=/${'%C3%B6'.repeat(1_000)}`),
+    await new BrowserClient(site).get(`/wp-login.php?redirect_to=/${'('.repeat(4_000)}`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 303, 400]);
-  expect(answers.map((answer) => sizeOf(answer) <= LIMIT)).toEqual([true, true, true]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 303, 400, 303, 302]);
+  expect(answers.map((answer) => sizeOf(answer) <= LIMIT)).toEqual(answers.map(() => true));
 });

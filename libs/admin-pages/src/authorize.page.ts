@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HEADER_LIMIT, RestError } from '#route-registry';
+import { RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { decodeEntities, html } from '#text';
 import type { Html } from '#text';
@@ -14,7 +14,7 @@ import { Authorizations } from './authorizations.js';
 import { AdminPageLayout } from './page-layout.js';
 import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
-import { redirectToSignIn } from './redirect-to-sign-in.js';
+import { signInAddress } from './redirect-to-sign-in.js';
 
 /** Asks the user to authorize an application, and creates its application password. */
 @Injectable()
@@ -217,19 +217,15 @@ export class AuthorizePage implements AdminPage {
     });
   }
 
-  /**
-   * Redirects to the sign-in page, which redirects back with the arguments of the application. They are URL-encoded
-   * twice, so the address may exceed the limit of a header.
-   */
+  /** Redirects to the sign-in page, which redirects back with the arguments of the application. */
   private async redirectToSignIn(
     context: PageRequestContext,
     authorization: AuthorizationRequest,
   ): Promise<AdminPageResponse> {
-    const answer = redirectToSignIn(this.site, this.path, toArguments(authorization));
-    // defence: sign-in-redirect-limit
-    return answer.headers.location!.length > HEADER_LIMIT
+    const address = signInAddress(this.site, this.site.path(this.path, toArguments(authorization)));
+    return address === undefined
       ? this.showError(context, 'The addresses of the application are too long.')
-      : answer;
+      : redirectResponse(address);
   }
 
   private showError(context: PageRequestContext, error: string): Promise<AdminPageResponse> {

@@ -7,6 +7,7 @@ import { isCrossSite } from './cross-site.js';
 import { AdminPageLayout } from './page-layout.js';
 import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
+import { signInAddress } from './redirect-to-sign-in.js';
 import { SignInPage } from './sign-in.page.js';
 import { SignOutPage } from './sign-out.page.js';
 
@@ -30,9 +31,8 @@ export class ClientLoginPage {
   /** Redirects to the sign-in page, or signs out. */
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
     if (textParam(context.params, 'action') === 'logout') return this.endSession(context);
-    const target = textParam(context.params, 'redirect_to');
-    const query = target === '' ? '' : `?${new URLSearchParams({ redirect_to: target }).toString()}`;
-    return asFound(redirectResponse(`${this.site.path(this.signIn.path)}${query}`));
+    const returnTo = textParam(context.params, 'redirect_to');
+    return asFound(redirectResponse(signInAddress(this.site, returnTo) ?? this.site.path(this.signIn.path)));
   }
 
   /** Signs in with `log` and `pwd`, and redirects to `redirect_to` if that is a URL of this site. */

@@ -47,7 +47,7 @@ export const defences = {
   },
   'link-header-limit': { rule: 'A `Link` header of more than 4 KB is left out.', condition: false },
   'sign-in-redirect-limit': {
-    rule: 'The authorization page does not redirect to addresses of more than 4 KB.',
+    rule: 'No page redirects to an address of the sign-in page of more than 4 KB.',
     condition: false,
   },
   'origin-limit': { rule: 'Origins of more than 300 characters are not repeated.', at: 'condition', keep: 'right' },
