@@ -25,6 +25,25 @@ describe.each(databases)('importing an archive on %s', (database) => {
       ).map(({ key, value }) => [key, JSON.parse(value)]),
     );
 
+  it('reports a limited number of unknown types and taxonomies, by names that a terminal prints', async () => {
+    const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
+    const report = await importText(
+      site,
+      archive(
+        ...numbers.map(
+          (number) =>
+            `<wp:term><wp:term_taxonomy>taxonomy-${number}</wp:term_taxonomy><wp:term_slug>a</wp:term_slug></wp:term>`,
+        ),
+        item(1_000, { post_type: 'evil\u009b2J\nImported: 7 posts.' }),
+        ...numbers.map((number) => item(number, { post_type: `type-${number}` })),
+      ),
+    );
+    const { ignored } = report.toJSON();
+    expect(Object.keys(ignored).length).toBeLessThan(110);
+    expect(Object.values(ignored).reduce((sum, count) => sum + count, 0)).toBe(301);
+    expect(report.toString()).not.toMatch(/\u009b|\nImported: 7/);
+  });
+
   it('creates all records and links them, whatever their order', async () => {
     const report = await importText(
       site,

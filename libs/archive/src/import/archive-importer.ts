@@ -31,11 +31,10 @@ const TIME_LIMIT = 86_400_000;
 /** SQLite settings during an import: a page cache of 4 MiB and no memory map. */
 const SQLITE_MEMORY = ['cache_size = -4096', 'mmap_size = 0'];
 
-/** Plurals for the report, by the reason why items of a type are skipped. */
-const SKIPPED_LABELS: Readonly<Record<SkipReason, (type: string) => string>> = {
-  'auto-draft': () => 'unsaved drafts',
-  'unknown-type': (type) => `items of the unknown type ${type.slice(0, 40)}`,
-  'no-file': () => 'attachments without a file',
+/** Plurals for the report, by the reason why items are skipped. */
+const SKIPPED_LABELS: Readonly<Record<Exclude<SkipReason, 'unknown-type'>, string>> = {
+  'auto-draft': 'unsaved drafts',
+  'no-file': 'attachments without a file',
 };
 
 /** Imports a site archive into this site in one transaction, without duplicating existing items. */
@@ -125,7 +124,10 @@ export class ArchiveImporter {
         if (this.resources.has(record.type)) return this.resources.importItem(record, run);
         const { clock } = run;
         const mapped = mapItem(record, { now: new Date(`${clock.nowGmt()}Z`), zone: clock, types });
-        if (mapped.outcome === 'skip') return run.report.countSkipped(SKIPPED_LABELS[mapped.reason](record.type));
+        if (mapped.outcome === 'skip')
+          return mapped.reason === 'unknown-type'
+            ? run.report.countUnknown('type', record.type)
+            : run.report.countSkipped(SKIPPED_LABELS[mapped.reason]);
         if (mapped.item.type === 'nav_menu_item') return this.menus.importItem(mapped.item, run);
         if (mapped.item.type === 'revision') return this.revisions.importItem(mapped.item, run);
         await this.comments.importAll(await this.items.importItem(mapped.item, run), mapped.item.comments, run);

@@ -21,6 +21,12 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Maximum number of names that are printed or recorded. */
 const MAX_NAMES = 100;
 
+/** Plurals of what is skipped because this site does not have its type or taxonomy. */
+const UNKNOWN_LABELS = {
+  type: { named: 'items of the unknown type', others: 'items of other unknown types' },
+  taxonomy: { named: 'terms of the unknown taxonomy', others: 'terms of other unknown taxonomies' },
+};
+
 /** The result of an import. */
 export class ImportReport {
   private readonly counts = new Map<string, ImportCount>(
@@ -64,6 +70,14 @@ export class ImportReport {
   /** Counts one item that is not imported. @param kind a plural for the report, such as `menus` */
   countSkipped(kind: string): void {
     this.skipped.set(kind, (this.skipped.get(kind) ?? 0) + 1);
+  }
+
+  /** Counts an item or a term that is not imported, because this site does not have its type or taxonomy. */
+  countUnknown(kind: keyof typeof UNKNOWN_LABELS, name: string): void {
+    const { named, others } = UNKNOWN_LABELS[kind];
+    const label = `${named} ${printable(name)}`;
+    // An archive can name any number of types and taxonomies.
+    this.countSkipped(this.skipped.has(label) || this.skipped.size < MAX_NAMES ? label : others);
   }
 
   /** Counts a setting that is not imported. @param kind as for `countSkipped` */
@@ -138,7 +152,7 @@ function listNames(names: readonly string[]): string {
   return names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Limits the name of an unknown setting to characters that a terminal prints. */
+/** Limits an unknown name to characters that a terminal prints. */
 function printable(name: string): string {
-  return name.slice(0, 60).replace(/[^\w.-]/g, '?');
+  return name.slice(0, 60).replace(/[^\w./-]/g, '?');
 }

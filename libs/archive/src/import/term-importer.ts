@@ -36,8 +36,7 @@ export class TermImporter {
   async importTerm(mapped: MappedTerm, run: ImportRun): Promise<number | undefined> {
     const taxonomy = this.findTaxonomy(mapped.taxonomy);
     if (!taxonomy) {
-      if (mapped.taxonomy !== POST_FORMAT.name)
-        run.report.countSkipped(`terms of the unknown taxonomy ${mapped.taxonomy}`);
+      if (mapped.taxonomy !== POST_FORMAT.name) run.report.countUnknown('taxonomy', mapped.taxonomy);
       return undefined;
     }
     const id = await this.findOrCreate(taxonomy, mapped, run);
