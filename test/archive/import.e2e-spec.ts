@@ -44,6 +44,15 @@ describe.each(databases)('importing an archive on %s', (database) => {
     expect(report.toString()).not.toMatch(/\u009b|\nImported: 7/);
   });
 
+  it('prints names of the archive without control characters', async () => {
+    const login = 'evil\u009b2J\nImported: 7 posts.';
+    const report = await importText(site, archive(author(7, login), item(1, { 'dc:creator': login })), {
+      authors: 'existing',
+    });
+    expect(report.toJSON().unknownAuthors).toHaveLength(1);
+    expect(report.toString()).not.toMatch(/\u009b|\nImported: 7/);
+  });
+
   it('creates all records and links them, whatever their order', async () => {
     const report = await importText(
       site,

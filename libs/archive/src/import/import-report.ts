@@ -1,4 +1,5 @@
 import type { FileReport } from './files/file-report.js';
+import { printableLine } from './printable-line.js';
 
 /** Number of records of a kind that were imported, and of those that existed before. */
 export interface ImportCount {
@@ -126,7 +127,7 @@ export class ImportReport {
     const listOutcome = (outcome: keyof ImportCount) =>
       list([...this.counts].map(([kind, count]) => [kind, count[outcome]] as [string, number]));
     const [present, skipped] = [listOutcome('present'), list(this.skipped)];
-    return [
+    const lines = [
       this.imported > 0 ? `Imported: ${listOutcome('imported')}.` : 'Imported 0: the archive contains nothing new.',
       ...(present ? [`Already present: ${present}.`] : []),
       ...(skipped ? [`Skipped: ${skipped}.`] : []),
@@ -141,8 +142,8 @@ export class ImportReport {
       ...(this.refusedSettings.length > 0 ? [`Settings not imported: ${listNames(this.refusedSettings)}.`] : []),
       ...(this.hasUnusedSettings ? ['The settings of the archive were not imported (--settings imports them).'] : []),
       ...(this.droppedCharacters > 0 ? [`Dropped ${this.droppedCharacters} characters that XML does not allow.`] : []),
-      ...(this.files ? [this.files.toString()] : []),
-    ].join('\n');
+    ];
+    return [...lines.map(printableLine), ...(this.files ? [this.files.toString()] : [])].join('\n');
   }
 }
 

@@ -1,3 +1,5 @@
+import { printableLine } from '../printable-line.js';
+
 /** An attachment whose file could not be stored. */
 export interface FailedFile {
   /** Local id of the attachment. */
@@ -41,8 +43,9 @@ export class FileReport {
     ];
     return [
       `Files: ${counts.join(', ')}; addresses replaced in ${this.rewritten} items.`,
-      // JSON escapes control characters of hostile addresses, which could otherwise act on the terminal.
-      ...this.failures.map(({ id, address, reason }) => `  attachment ${id}, ${JSON.stringify(address)}: ${reason}`),
+      ...this.failures.map(({ id, address, reason }) =>
+        printableLine(`  attachment ${id}, ${JSON.stringify(address)}: ${reason}`),
+      ),
       ...(this.failed > this.failures.length ? [`  and ${this.failed - this.failures.length} more`] : []),
     ].join('\n');
   }
