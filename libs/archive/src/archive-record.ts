@@ -12,10 +12,7 @@ export type ArchiveRecord =
   | ArchiveTerm
   | ArchiveItem;
 
-/**
- * The exporting site. Always the first record; fields that follow the first author, term or item in the file are
- * ignored.
- */
+/** The exporting site. Always the first record; fields that follow another record in the file are ignored. */
 export interface ArchiveSite {
   kind: 'site';
   title: string;
