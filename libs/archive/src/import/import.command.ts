@@ -59,8 +59,12 @@ export class ImportCommand extends CommandRunner {
       );
       display.stop();
       this.audit.recordLocal('archive imported', { records: report.imported, accounts: report.accounts });
-      if (source) await this.importFiles(report, source, filterHtml);
-      process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${String(report)}\n`);
+      try {
+        if (source) await this.importFiles(report, source, filterHtml);
+      } finally {
+        // The records are committed even if the files cannot be stored.
+        process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${String(report)}\n`);
+      }
     } finally {
       display.stop();
     }
