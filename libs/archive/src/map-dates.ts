@@ -14,6 +14,15 @@ export interface ZoneRules {
   toLocal(gmt: string): string;
 }
 
+/** Returns rules that do not convert a date whose year would then be below 1 or above 9999. */
+export function boundedZone(zone: ZoneRules): ZoneRules {
+  const bounded = (time: string, converted: string): string => (/^(?!0000)\d{4}-/.test(converted) ? converted : time);
+  return {
+    toGmt: (local) => bounded(local, zone.toGmt(local)),
+    toLocal: (gmt) => bounded(gmt, zone.toLocal(gmt)),
+  };
+}
+
 /**
  * Converts an archive date to `2013-01-05T10:00:49`, or returns `undefined` if it is empty, all zeros, or not a
  * calendar date.

@@ -50,6 +50,13 @@ function map(fields: Partial<ArchiveItem>): MappedItem {
 }
 
 describe('mapItem: dates', () => {
+  it.each([
+    [{ date: '9999-12-31 23:59:59', dateGmt: '' }, '9999-12-31T23:59:59', 'future'],
+    [{ date: '', dateGmt: '0001-01-01 00:00:00' }, '0001-01-01T00:00:00', 'publish'],
+  ])('have years of four digits in both zones for %j', (fields, time, status) => {
+    expect(map(fields)).toMatchObject({ date: time, dateGmt: time, modified: time, modifiedGmt: time, status });
+  });
+
   it('leaves a pair of dates of the exporting site unchanged', () => {
     expect(map({})).toMatchObject({
       date: '2013-01-05T10:00:49',

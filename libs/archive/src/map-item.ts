@@ -2,7 +2,7 @@ import { toGmtTime } from '#platform';
 import type { ArchiveItem } from './archive-record.js';
 import type { MappedComment } from './map-comments.js';
 import { mapComments } from './map-comments.js';
-import { parseArchiveDate, parseFeedDate, mapDates } from './map-dates.js';
+import { boundedZone, parseArchiveDate, parseFeedDate, mapDates } from './map-dates.js';
 import type { MappedDates, ZoneRules } from './map-dates.js';
 import { mapMeta, parseId } from './map-meta.js';
 import type { MappedMeta } from './map-meta.js';
@@ -101,16 +101,17 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
   if (!options.types.has(type)) return { outcome: 'skip', reason: 'unknown-type' };
 
   const now = toGmtTime(options.now);
+  const zone = boundedZone(options.zone);
   const dates = mapDates(
     source.date,
     source.dateGmt,
     parseFeedDate(source.pubDate) ?? now,
-    options.zone,
+    zone,
     // The status in the file decides: an item that becomes a draft on this site retains its UTC date.
     hasFloatingDate(source.status),
   );
   const status = mapStatus(source.status, type, dates.dateGmt, now);
-  const timeGmt = dates.dateGmt ?? options.zone.toGmt(dates.date);
+  const timeGmt = dates.dateGmt ?? zone.toGmt(dates.date);
   const meta = mapMeta(source.meta);
   const { format, menuSlug, terms } = mapItemTerms(source.terms);
 
@@ -123,7 +124,7 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     excerpt: source.excerpt,
     slug: source.slug,
     ...dates,
-    ...modifiedDates(source, dates.date, timeGmt, options.zone),
+    ...modifiedDates(source, dates.date, timeGmt, zone),
     authorLogin: source.creator,
     parentSourceId: source.parentId === source.id ? 0 : source.parentId,
     menuOrder: source.menuOrder,
@@ -137,12 +138,7 @@ export function mapItem(source: ArchiveItem, options: MapItemOptions): MapItemRe
     guid: source.guid,
     terms,
     meta: meta.rows,
-    comments: mapComments(
-      source.comments,
-      timeGmt,
-      options.zone,
-      status === 'trash' ? meta.commentStatuses : new Map(),
-    ),
+    comments: mapComments(source.comments, timeGmt, zone, status === 'trash' ? meta.commentStatuses : new Map()),
   };
 
   if (type === 'attachment') {
