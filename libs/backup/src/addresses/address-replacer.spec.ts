@@ -26,6 +26,10 @@ describe('AddressReplacer', () => {
       `a:2:{i:0;${phpString('é https://new.example.org/blog/ü')}i:5;O:4:"Some":1:{${phpString('u')}${phpString('https://new.example.org/blog')}}}`,
     ],
     [
+      `a:2:{i:0;E:11:"Suit:Hearts";i:1;${phpString('http://old.example')}}`,
+      `a:2:{i:0;E:11:"Suit:Hearts";i:1;${phpString('https://new.example.org/blog')}}`,
+    ],
+    [
       JSON.stringify({ meta: phpString('http://old.example') }),
       JSON.stringify({ meta: phpString('https://new.example.org/blog') }),
     ],

@@ -1,5 +1,6 @@
-/** A token of PHP's serialization format other than a string: numbers, null, and the borders of arrays and objects. */
-const TOKEN = /(?:N;|[bidrR]:[^;"{}]{1,400};|a:\d{1,10}:\{|O:\d{1,10}:"[^"]{0,400}":\d{1,10}:\{|\})/y;
+/** A token of PHP's serialization format except strings: a scalar, an enum case, or a border of an array or object. */
+const TOKEN =
+  /(?:N;|[bidrR]:[^;"{}]{1,400};|E:\d{1,10}:"[^"]{0,400}";|a:\d{1,10}:\{|O:\d{1,10}:"[^"]{0,400}":\d{1,10}:\{|\})/y;
 const STRING = /s:(\d{1,10}):"/y;
 
 /**
