@@ -59,6 +59,18 @@ const CONFLICT = "DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'
     },
   );
 
+  it('are not stored if their unit fails before its transaction has begun', async () => {
+    let statement: Promise<unknown> | undefined;
+    const unit = units.run(() => {
+      statement = database.execute("INSERT INTO words (word) VALUES ('left over')");
+      statement.catch(() => undefined);
+      throw new Error('The unit failed.');
+    });
+    await expect(unit).rejects.toThrow('The unit failed.');
+    await expect(statement).rejects.toMatchObject({ name: 'RolledBackTransactionError' });
+    expect(await database.query('SELECT word FROM words')).toEqual([]);
+  });
+
   it('reject with the error that has aborted their snapshot', async () => {
     const snapshot = database.inSnapshot(() => failBeside('SELECT 1 / 0 AS quotient'));
     await expect(snapshot).rejects.toMatchObject({ driverError: { code: '22012' } });

@@ -136,6 +136,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** The changes that its statements have made. */
   readonly changes = new ChangeSet();
   private ending = false;
+  private rolledBack = false;
   /** The number of statements without a result. */
   private openStatements = 0;
   private onIdle?: () => void;
@@ -177,6 +178,8 @@ export class PostgresTransactionRunner extends PostgresRunner {
     this.openStatements += 1;
     try {
       if (this.beginning) await this.waitForBegin(sql);
+      // The rollback has overtaken the statement, which would be committed alone.
+      if (this.rolledBack) throw new RolledBackTransactionError();
       const result = (await super.query(sql, parameters, true)) as WriteResult & { raw: unknown };
       this.observers.tracker?.recordWrite(this.changes, sql, parameters ?? [], result);
       return structured ? result : result.raw;
@@ -289,6 +292,7 @@ export class PostgresTransactionRunner extends PostgresRunner {
   /** Rolls back the transaction. Never throws, because a lost connection has already rolled it back. */
   async rollback(): Promise<void> {
     this.ending = true;
+    this.rolledBack = true;
     try {
       await super.query('ROLLBACK');
     } catch (error) {
