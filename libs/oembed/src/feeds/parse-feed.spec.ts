@@ -75,9 +75,30 @@ describe('parseFeed', () => {
       expect(parseFeed(`${type}<rss><channel><item><title>A</title></item></channel></rss>`, ADDRESS)).toEqual([]);
   });
 
+  it.each([
+    'Fri, 05 Jul 2024 22:00:00',
+    '5 Jul 2024 22:00',
+    '2024-07-05T22:00:00',
+    '2024-07-05 22:00:00',
+    'Fri, 05 Jul 2024 22:00:00 GMT',
+    'Fri, 05 Jul 2024 18:00:00 EDT',
+    '2024-07-06T00:00:00+02:00',
+  ])('reads the date %s in its zone, or else in UTC', (date) => {
+    const [item] = parseFeed(`<rss><channel><item><pubDate>${date}</pubDate></item></channel></rss>`, ADDRESS);
+    expect(item).toMatchObject({ date: '2024-07-05T22:00:00.000Z' });
+  });
+
   it('bounds the number of entries and the length of their texts', () => {
     const entry = `<item><title>${'x'.repeat(50_000)}</title></item>`;
     const items = parseFeed(`<rss><channel>${entry.repeat(60)}</channel></rss>`, ADDRESS);
     expect([items.length, items[0]!.title.length]).toEqual([20, 2_000]);
+  });
+
+  it('cuts no character in two', () => {
+    const [item] = parseFeed(
+      `<rss><channel><item><title>x${'🌊'.repeat(2_000)}</title></item></channel></rss>`,
+      ADDRESS,
+    );
+    expect(item!.title).toBe(`x${'🌊'.repeat(999)}`);
   });
 });

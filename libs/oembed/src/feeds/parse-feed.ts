@@ -18,6 +18,8 @@ const ELEMENT_NAMES: Readonly<Record<keyof RenderFeedItem, readonly string[]>> =
   description: ['description', 'summary', 'content:encoded', 'content'],
 };
 const TEXT_ELEMENTS = new Set(Object.values(ELEMENT_NAMES).flat());
+/** Matches a date that ends with a zone: an offset from UTC, or a name such as `GMT`. */
+const ZONED = /(?:[a-z]|[+-]\d\d:?\d\d)$/i;
 
 /**
  * Reads the entries of a feed in RSS or Atom. If the document is invalid, returns the entries before the first error.
@@ -52,7 +54,7 @@ export function parseFeed(document: string, address: string): RenderFeedItem[] {
   parser.on('cdata', add);
   parser.on('closetag', () => {
     if (item && text?.depth === depth) {
-      const value = text.parts.join('').trim().slice(0, MAX_TEXT_LENGTH);
+      const value = truncate(text.parts.join('').trim(), MAX_TEXT_LENGTH);
       if (value !== '' && !item.texts.has(text.name)) item.texts.set(text.name, value);
       text = undefined;
     } else if (item?.depth === depth) {
@@ -78,8 +80,10 @@ function itemOf(texts: ReadonlyMap<string, string>, address: string): RenderFeed
   const field = (name: keyof RenderFeedItem): string =>
     ELEMENT_NAMES[name].map((element) => texts.get(element) ?? '').find((text) => text !== '') ?? '';
   const link = field('link');
-  const time = Date.parse(field('date'));
-  const plain = (text: string): string => stripTags(decodeEntities(text)).trim().slice(0, MAX_PLAIN_TEXT_LENGTH);
+  const date = field('date');
+  // Without a zone, the result would depend on that of this server.
+  const time = Date.parse(ZONED.test(date) ? date : `${date}Z`);
+  const plain = (text: string): string => truncate(stripTags(decodeEntities(text)).trim(), MAX_PLAIN_TEXT_LENGTH);
   return {
     title: plain(field('title')),
     link: link === '' ? '' : (parseUrl(link, address)?.href ?? ''),
@@ -87,4 +91,9 @@ function itemOf(texts: ReadonlyMap<string, string>, address: string): RenderFeed
     date: Number.isNaN(time) ? '' : new Date(time).toISOString(),
     description: plain(field('description')),
   };
+}
+
+/** Cuts a text to a number of characters. Removes half of a surrogate pair at its end. */
+function truncate(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
