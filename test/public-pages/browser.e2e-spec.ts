@@ -163,6 +163,20 @@ describeInBrowser('public pages in a browser', () => {
     await page.context().close();
   });
 
+  it('a link in an embedded post opens in a new tab if the reader asks for one', async () => {
+    const { page } = await visit(browser, pages.host!, { viewport: SIZES[1][1] });
+    await page.locator('iframe.wp-embedded-content').waitFor({ state: 'visible' });
+    const opening = page.context().waitForEvent('page');
+    await page
+      .frameLocator('iframe.wp-embedded-content')
+      .locator('h1 a')
+      .click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opening;
+    await tab.waitForURL(`${challenge.url}/ten/`);
+    expect(page.url()).toBe(pages.host);
+    await page.context().close();
+  });
+
   it('a protected page opens with its password', async () => {
     const { page, consoleErrors } = await visit(browser, pages.password!, { viewport: SIZES[0][1] });
     await page.getByLabel('Password').fill('sesame');
