@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { certificateFiles, driverUrl, isPostgresUrl, replicaUrl, SSL_MODES } from './postgres-url.js';
 
 describe('isPostgresUrl', () => {
@@ -51,6 +52,16 @@ describe('replicaUrl', () => {
     ['postgres://reader:own@b/other?sslmode=disable', 'postgres://reader:own@b/other?sslmode=disable'],
   ])('completes %s from the URL of the primary', (replica, complete) => {
     expect(replicaUrl(replica, PRIMARY)).toBe(complete);
+  });
+
+  it.each([
+    ['postgres:///?host=/run/replica', 'postgres://atrium:s%40cr%C3%A8t@main/site'],
+    ['postgres://b', 'postgres:///site?user=atrium&password=s%40cr%C3%A8t&host=/run/postgresql'],
+    ['postgres://atrium:s%40cr%C3%A8t@b', 'postgres://main/site?user=other&password=wrong'],
+    ['postgres:///?user=atrium&password=s%40cr%C3%A8t&host=/run/replica', 'postgres://other:wrong@main/site'],
+  ])('completes the user of %s, if it has none, from %s, wherever the URLs name it', (replica, primary) => {
+    const { user, password, database } = new pg.Client({ connectionString: replicaUrl(replica, primary) });
+    expect([user, password, database]).toEqual(['atrium', 's@crèt', 'site']);
   });
 });
 

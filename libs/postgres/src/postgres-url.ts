@@ -1,4 +1,4 @@
-import { parseUrl } from '#text';
+import { decodeComponent, parseUrl } from '#text';
 
 /**
  * Values of `sslmode` in the URL of a server. `no-verify` encrypts; `require`, `verify-ca` and `verify-full` also
@@ -39,16 +39,28 @@ export function driverUrl(url: string): string {
 }
 
 /** Parameters that say where a server is. */
-const ADDRESS_PARAMETERS = new Set(['host', 'port']);
+const ADDRESS_PARAMETERS = ['host', 'port'];
+/** Parameters that the driver prefers to the user and the password before the host. */
+const USER_PARAMETERS = ['user', 'password'];
 
 /** The URL of a replica, completed by the parts of the primary's URL that it lacks, except for the address. */
 export function replicaUrl(replica: string, primary: string): string {
   const [url, main] = [new URL(replica), new URL(primary)];
-  if (url.username === '') [url.username, url.password] = [main.username, main.password];
+  const hasUser = url.username !== '' || url.searchParams.has('user');
+  if (!hasUser) addUser(url, main);
   if (url.pathname.length < 2) url.pathname = main.pathname;
+  const excluded = hasUser ? [...ADDRESS_PARAMETERS, ...USER_PARAMETERS] : ADDRESS_PARAMETERS;
   for (const [name, value] of main.searchParams)
-    if (!ADDRESS_PARAMETERS.has(name) && !url.searchParams.has(name)) url.searchParams.append(name, value);
+    if (!excluded.includes(name) && !url.searchParams.has(name)) url.searchParams.append(name, value);
   return driverUrl(url.href);
+}
+
+/** Adds the user and the password before the host of another URL. A URL without a host has them as parameters. */
+function addUser(url: URL, { username, password }: URL): void {
+  if (url.host !== '') [url.username, url.password] = [username, password];
+  else
+    for (const [index, value] of [username, password].entries())
+      if (value !== '') url.searchParams.append(USER_PARAMETERS[index]!, decodeComponent(value) ?? value);
 }
 
 /** Paths of the certificates and the key that a URL names. */
