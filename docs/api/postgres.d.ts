@@ -27,3 +27,5 @@ export declare function isUnreachable(error: unknown): boolean;
 export declare function replicaUrl(replica: string, primary: string): string;
 
 export declare function requireSuitableServer(pool: Pick<Pool, 'query'>): Promise<void>;
+
+export declare function serverPlace(url: string): string;

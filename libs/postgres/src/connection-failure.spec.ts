@@ -1,3 +1,6 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
 import { temporaryFailure } from '#route-registry';
 import { describeConnectionFailure, isUnreachable } from './connection-failure.js';
 
@@ -45,6 +48,23 @@ describe('describeConnectionFailure', () => {
     expect(describeConnectionFailure(failure({ code: 'ENOENT', syscall: 'connect' }), url)).toBe(
       `the PostgreSQL server at ${place} cannot be reached (ENOENT); start it, or correct its address in the URL`,
     );
+  });
+
+  it('describes a server that does not answer in time, such as one behind a firewall', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `postgres://127.0.0.1:${(silent.address() as AddressInfo).port}/site`;
+    const options = { connectionString: url, connectionTimeoutMillis: 50 };
+    for (const connection of [new pg.Pool(options), new pg.Client(options)]) {
+      const error: unknown = await connection.connect().catch((reason: unknown) => reason);
+      expect(describeConnectionFailure(error, url)).toBe(
+        `the PostgreSQL server at ${new URL(url).host} does not answer; correct its address in the URL, or permit the connection in the firewall`,
+      );
+      await connection.end();
+    }
+    silent.close();
   });
 
   it('describes no other error', () => {

@@ -1,5 +1,6 @@
 import { errorChain, errorChainCodes, UNVERIFIED_CERTIFICATE } from '#route-registry';
 import { decodeComponent } from '#text';
+import { serverPlace } from './postgres-url.js';
 import { UnsuitableServerError } from './suitable-server.js';
 
 /** The reasons why PostgreSQL refuses a connection, with what to change, by SQLSTATE. `…` stands for the database. */
@@ -14,15 +15,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** The code of Node for a certificate of other hosts. */
 const OTHER_HOST = 'ERR_TLS_CERT_ALTNAME_INVALID';
 
+/** Messages of the driver, whose errors have no code, when the time limit of connecting has passed. */
+const NO_ANSWER = /^(?:timeout expired|Connection terminated due to connection timeout)$/;
+
 /**
  * Describes why the connection to a PostgreSQL server has failed, and what to change, as one sentence without its full
  * stop; `undefined` for other errors.
  * @param url URL of the server
  */
 export function describeConnectionFailure(error: unknown, url: string): string | undefined {
-  const { host, pathname, searchParams } = new URL(url);
-  const socket = searchParams.get('host');
-  const server = `the PostgreSQL server at ${socket ?? (host || 'the local socket')}`;
+  const { pathname } = new URL(url);
+  const server = `the PostgreSQL server at ${serverPlace(url)}`;
   if (error instanceof UnsuitableServerError) return `${server} ${error.message}`;
   const codes = errorChainCodes(error);
   const refused = codes.find((code) => code in REFUSALS);
@@ -37,6 +40,8 @@ export function describeConnectionFailure(error: unknown, url: string): string |
     return `the certificate of ${server} is for other hosts (${OTHER_HOST}); use a name of the certificate as the host of the URL`;
   if (hasMessage(error, /^The server does not support SSL connections$/))
     return `${server} does not offer TLS; enable it there, or use sslmode=disable in the URL`;
+  if (hasMessage(error, NO_ANSWER))
+    return `${server} does not answer; correct its address in the URL, or permit the connection in the firewall`;
   return isUnreachable(error)
     ? `${server} cannot be reached (${codes[0]}); start it, or correct its address in the URL`
     : undefined;

@@ -2,4 +2,4 @@
 export { describeConnectionFailure, isUnreachable } from './connection-failure.js';
 export { PostgresStatement, StatementNames } from './statement-names.js';
 export { requireSuitableServer } from './suitable-server.js';
-export { certificateFiles, driverUrl, isPostgresUrl, replicaUrl, SSL_MODES } from './postgres-url.js';
+export { certificateFiles, driverUrl, isPostgresUrl, replicaUrl, serverPlace, SSL_MODES } from './postgres-url.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { certificateFiles, driverUrl, isPostgresUrl, replicaUrl, SSL_MODES } from './postgres-url.js';
+import { certificateFiles, driverUrl, isPostgresUrl, replicaUrl, serverPlace, SSL_MODES } from './postgres-url.js';
 
 describe('isPostgresUrl', () => {
   it.each([
@@ -62,6 +62,16 @@ describe('replicaUrl', () => {
   ])('completes the user of %s, if it has none, from %s, wherever the URLs name it', (replica, primary) => {
     const { user, password, database } = new pg.Client({ connectionString: replicaUrl(replica, primary) });
     expect([user, password, database]).toEqual(['atrium', 's@crèt', 'site']);
+  });
+});
+
+describe('serverPlace', () => {
+  it.each([
+    ['postgres://u:p@db:5433/site', 'db:5433'],
+    ['postgres:///site?host=/run/postgresql', '/run/postgresql'],
+    ['postgres:///site', 'the local socket'],
+  ])('returns for %s %s, without user and password', (url, place) => {
+    expect(serverPlace(url)).toBe(place);
   });
 });
 

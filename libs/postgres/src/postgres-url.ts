@@ -38,6 +38,12 @@ export function driverUrl(url: string): string {
   return url.replace(ALIAS, 'verify-full');
 }
 
+/** Returns the host and port of a server, or the folder of its socket, for people. */
+export function serverPlace(url: string): string {
+  const { host, searchParams } = new URL(url);
+  return searchParams.get('host') ?? (host || 'the local socket');
+}
+
 /** Parameters that say where a server is. */
 const ADDRESS_PARAMETERS = ['host', 'port'];
 /** Parameters that the driver prefers to the user and the password before the host. */

@@ -7,7 +7,7 @@ import type { WalPosition } from './primary-position.js';
 
 /** The state of a replica, for operators. */
 export interface ReplicaStatus {
-  /** Host and port. */
+  /** Host and port, or the folder of the socket. */
   name: string;
   /** Whether it answers and is a replica of this site's server. */
   isUp: boolean;
@@ -70,7 +70,7 @@ export class Replica {
   private isClosed = false;
 
   /**
-   * @param name host and port, for operators
+   * @param name host and port, or folder of the socket, for operators
    * @param options options of its connections
    * @param cluster returns the identifier of the primary's cluster
    */

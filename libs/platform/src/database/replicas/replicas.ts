@@ -1,6 +1,7 @@
 import type { ChangeClock } from '#route-registry';
 import pg from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { serverPlace } from '#postgres';
 import { surviveLostConnections } from '#postgres/core';
 import type { StatementObservers } from '../statement-observers.js';
 import { PrimaryPosition } from './primary-position.js';
@@ -53,7 +54,7 @@ export class Replicas {
     surviveLostConnections(this.primary);
     this.position = new PrimaryPosition(this.primary, clock);
     this.replicas = urls.map(
-      (url) => new Replica(new URL(url).host, { ...options, connectionString: url }, () => this.clusterOfPrimary()),
+      (url) => new Replica(serverPlace(url), { ...options, connectionString: url }, () => this.clusterOfPrimary()),
     );
     for (const replica of this.replicas) replica.start();
   }
