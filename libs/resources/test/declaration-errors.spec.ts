@@ -34,6 +34,19 @@ describe('the declaration of a resource', () => {
     expect(() => resource(Hall)).toThrow('Hall: "today" is not a date; write `created` and `added` like 2026-11-22.');
   });
 
+  it.each(['1926-11-22', '1946-11-22', '2001-09-08', '2286-11-21'])(
+    'fails and names the creation date %s',
+    (created) => {
+      @StoredResource({ ...HALLS, created })
+      class Hall extends StoredItem {
+        @Text() name!: string;
+      }
+      expect(() => resource(Hall)).toThrow(
+        `Hall: "${created}" is not between 2001-09-09 and 2286-11-20; correct \`created\` or \`added\`.`,
+      );
+    },
+  );
+
   it.each(['context', 'page', 'per_page', 'search', 'offset', 'include', 'exclude', 'order', 'orderby'])(
     'fails and names a filterable field with the name of the list argument %s',
     (argument) => {

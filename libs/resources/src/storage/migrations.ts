@@ -65,9 +65,16 @@ function timestampOf(date: string | undefined): number {
   return Date.parse(date.length === 10 ? `${date}T00:00:00Z` : date);
 }
 
+/** TypeORM reads the timestamp of a migration from the last 13 characters of its name. */
+const NAMEABLE = /^\d{13}$/;
+
 function checkedDate({ name }: Type<object>, date: string): string {
-  if (Number.isSafeInteger(timestampOf(date))) return date;
-  throw new Error(`${name}: "${date}" is not a date; write \`created\` and \`added\` like 2026-11-22.`);
+  const timestamp = timestampOf(date);
+  if (!Number.isSafeInteger(timestamp))
+    throw new Error(`${name}: "${date}" is not a date; write \`created\` and \`added\` like 2026-11-22.`);
+  if (!NAMEABLE.test(String(timestamp)))
+    throw new Error(`${name}: "${date}" is not between 2001-09-09 and 2286-11-20; correct \`created\` or \`added\`.`);
+  return date;
 }
 
 /**
