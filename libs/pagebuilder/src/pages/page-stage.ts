@@ -31,7 +31,7 @@ export interface PageRenderInput {
 export class PageStage {
   /** Name of the stage. */
   readonly name = 'pagebuilder-document';
-  readonly version = 4;
+  readonly version = 5;
 
   /** Returns the document's markup, or the input for pages without a document. */
   async run(html: string, { site, post, budget }: PageRenderInput): Promise<string> {

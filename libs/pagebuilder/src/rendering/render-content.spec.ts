@@ -67,8 +67,19 @@ describe('renderContent', () => {
         },
       }),
     ).toBe(
-      '<h2 style="color:var(--e-global-color-primary);font-family:var(--e-global-typography-accent-font-family);font-size:var(--e-global-typography-accent-font-size);' +
-        'font-weight:var(--e-global-typography-accent-font-weight);line-height:var(--e-global-typography-accent-line-height)">T</h2>',
+      `<h2 style="color:var(--e-global-color-primary);${[
+        'font-family',
+        'font-weight',
+        'text-transform',
+        'font-style',
+        'text-decoration',
+        'font-size',
+        'line-height',
+        'letter-spacing',
+        'word-spacing',
+      ]
+        .map((name) => `${name}:var(--e-global-typography-accent-${name}, revert-layer)`)
+        .join(';')}">T</h2>`,
     );
   });
 

@@ -105,16 +105,21 @@ function colorOf(settings: ElementSettings, control: string): string {
 function declareTypography(settings: ElementSettings, prefix: string, declare: Declare): void {
   const global = settings.global(`${prefix}_typography`, 'typography');
   if (global !== undefined) {
-    for (const property of ['font-family', 'font-size', 'font-weight', 'line-height'] as const)
-      declare(property, `var(${globalTypographyName(global, property)})`);
+    // Of a property that the typography lacks, the other rules for the element count.
+    for (const property of ['font_family', ...TYPOGRAPHY_KEYWORDS, ...TYPOGRAPHY_SIZES].map(propertyOf))
+      declare(property, `var(${globalTypographyName(global, property)}, revert-layer)`);
     return;
   }
   if (settings.text(`${prefix}_typography`) !== 'custom') return;
   const family = settings.text(`${prefix}_font_family`);
   if (family !== '') declare('font-family', cssString(family));
-  for (const name of TYPOGRAPHY_KEYWORDS)
-    declare(name.replace('_', '-'), fontKeyword(settings.text(`${prefix}_${name}`)));
-  for (const name of TYPOGRAPHY_SIZES) declare(name.replace('_', '-'), cssSize(settings.record(`${prefix}_${name}`)));
+  for (const name of TYPOGRAPHY_KEYWORDS) declare(propertyOf(name), fontKeyword(settings.text(`${prefix}_${name}`)));
+  for (const name of TYPOGRAPHY_SIZES) declare(propertyOf(name), cssSize(settings.record(`${prefix}_${name}`)));
+}
+
+/** Returns the CSS property of a member of a typography. */
+function propertyOf(name: string): string {
+  return name.replaceAll('_', '-');
 }
 
 /** Returns a keyword or weight of a font, or an empty text. Letters, digits and hyphens cannot end a declaration. */
