@@ -73,6 +73,7 @@ export function openApiSchema(declared: Schema, contexts?: readonly CompleteCont
   const format = 'format' in keywords ? keywords.format : FORMATS[original.format ?? ''];
   if (format) out.format = format;
   if (schema.readonly) out.readOnly = true;
+  // Items of lists can lack members, also those that declare their contexts.
   if (schema.items) out.items = openApiSchema(schema.items);
   if (schema.oneOf) out.oneOf = schema.oneOf.map(convert);
   if (schema.anyOf) out.anyOf = schema.anyOf.map(convert);
