@@ -1,5 +1,7 @@
 // atrium/rendering: written by "npm run api:report".
 
+export declare const AUDIO_TYPES: Readonly<Record<string, string>>;
+
 export interface ArchivePeriod {
     year: number;
     month?: number;
@@ -387,6 +389,8 @@ export interface Tag {
     end: number;
     readonly next: number;
 }
+
+export declare const VIDEO_TYPES: Readonly<Record<string, string>>;
 
 export declare function archivePeriod({ start, count }: {
     start: string;

@@ -53,6 +53,7 @@ export type {
   RenderUser,
   RenderTermQuery,
 } from './render-data.js';
+export { AUDIO_TYPES, VIDEO_TYPES } from './shortcodes/players.js';
 export type { ShortcodeCall, ShortcodeRenderer } from './shortcodes/shortcode-registry.js';
 export type { CollectedStyles } from './supports/block-styles.js';
 export { duotoneColors, duotoneFilter } from './supports/duotone.js';

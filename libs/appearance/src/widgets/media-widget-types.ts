@@ -1,3 +1,4 @@
+import { AUDIO_TYPES, VIDEO_TYPES } from '#rendering';
 import { escapeAttribute, escapeUrl, filterPostHtml, sanitizeHtmlClass, sanitizeTextField, sanitizeUrl } from '#text';
 import { blockMarkup } from '../block-markup.js';
 import type { SchemaField, WidgetInstance, WidgetType } from './widget-type.js';
@@ -5,7 +6,7 @@ import type { SchemaField, WidgetInstance, WidgetType } from './widget-type.js';
 /** Values of the setting `size`. */
 const SIZES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048', 'full', 'custom'];
 /** File name extensions of the further sources of a player. Each is a setting with the URL of such a file. */
-const SOURCES = { audio: ['mp3', 'ogg', 'flac', 'm4a', 'wav'], video: ['mp4', 'm4v', 'webm', 'ogv', 'flv'] };
+const SOURCES = { audio: Object.keys(AUDIO_TYPES), video: Object.keys(VIDEO_TYPES) };
 
 type Sanitizer = SchemaField['sanitize'];
 

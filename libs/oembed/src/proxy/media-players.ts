@@ -1,7 +1,9 @@
 import { PublicContent } from '#public-content';
+import { AUDIO_TYPES, VIDEO_TYPES } from '#rendering';
 import { Injectable } from '@nestjs/common';
 
-const MEDIA_FILE = /^https?:\/\/[^?#]+\.(?:mp3|ogg|flac|m4a|wav|mp4|m4v|webm|ogv|flv)$/i;
+const EXTENSIONS = Object.keys({ ...AUDIO_TYPES, ...VIDEO_TYPES });
+const MEDIA_FILE = new RegExp(String.raw`^https?://[^?#]+\.(?:${EXTENSIONS.join('|')})$`, 'i');
 const VIDEO_PLAYER = /^https?:\/\/(?:www\.)?youtube\.com\/(?:v|embed)\/([\w-]{1,64})/i;
 
 /** Creates players for audio and video files that no provider embeds. */
