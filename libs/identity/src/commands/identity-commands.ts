@@ -1,3 +1,4 @@
+/** Providers that only commands use: the commands that install a site and manage its users. */
 export { ApplicationPasswordCommand } from './application-password.command.js';
 export { CreateUserCommand } from './create-user.command.js';
 export { DeleteUserCommand } from './delete-user.command.js';
