@@ -56,6 +56,22 @@ describe('renderContent', () => {
     );
   });
 
+  it('shows no color of a background without the type of plain colors, such as one that its author has removed', () => {
+    for (const type of [undefined, '', 'gradient']) {
+      const settings = { background_background: type, background_color: '#123456' };
+      expect(render({ ...layoutElement('container'), id: 'a', settings })).not.toContain('background');
+      const ofWidget = { title: 'T', _background_background: type, _background_color: '#123456' };
+      expect(render({ ...widget('heading', ofWidget), id: 'a' })).not.toContain('background');
+    }
+  });
+
+  it('shows the color of a button once', () => {
+    for (const type of [undefined, 'classic'])
+      expect(
+        renderWidget('button', { text: 'Go', background_background: type, background_color: '#123456' }),
+      ).toContain(' style="background-color:#123456"');
+  });
+
   it('refers to the kit’s colors and typography by their CSS names', () => {
     expect(
       renderWidget('heading', {

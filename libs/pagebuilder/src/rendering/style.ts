@@ -85,7 +85,7 @@ function applyRule(settings: ElementSettings, rule: StyleRule, declare: Declare)
     case 'background':
       return declare(
         'background-color',
-        settings.choice(`${control}_background`, ['classic', 'gradient', 'video', 'slideshow']) === 'classic'
+        settings.choice(`${control}_background`, ['', 'classic']) === 'classic'
           ? colorOf(settings, `${control}_color`)
           : '',
       );

@@ -1,16 +1,7 @@
 import { escapeMarkup, wrapParagraphs } from '#text';
 import { element, filterInlineHtml, escapeText } from '../html.js';
 import { icon, linkAttributes, wrapInLink, title } from '../common-markup.js';
-import {
-  backgroundRule,
-  borderRule,
-  boxRule,
-  colorRule,
-  sizeRule,
-  styleOf,
-  textAlignRule,
-  typographyRule,
-} from '../style.js';
+import { borderRule, boxRule, colorRule, sizeRule, styleOf, textAlignRule, typographyRule } from '../style.js';
 import type { RenderWidget } from './widget.js';
 
 /** A heading. */
@@ -44,7 +35,6 @@ export const button: RenderWidget = (settings) => {
   const style = styleOf(settings, [
     colorRule('button_text_color'),
     colorRule('background_color', 'background-color'),
-    backgroundRule('background'),
     typographyRule(),
     borderRule('border'),
     boxRule('border_radius', 'border-radius'),
