@@ -187,6 +187,23 @@ it.each([
   expect(existsSync(store.env.DATABASE_URL)).toBe(false);
 });
 
+it.each([
+  [{ DATABASE_REPLICAS: 'postgres://standby' }, 'DATABASE_REPLICAS: requires a postgres:// URL in DATABASE_URL.'],
+  [
+    { CDN_PURGE_URL: 'https://cdn.example.org/purge' },
+    'CDN_PURGE_URL: without CACHE_KEYS_HEADER, answers have no keys that a CDN could purge. Set CACHE_KEYS_HEADER as well.',
+  ],
+])(
+  'the server refuses %p before it installs the site if another setting conflicts with it',
+  async (settings, problem) => {
+    expect(await startInvalidServer(settings)).toEqual([
+      'Atrium academy cannot start: The configuration cannot be used:',
+      `  - ${problem}`,
+    ]);
+    expect(existsSync(store.env.DATABASE_URL)).toBe(false);
+  },
+);
+
 it('commands report invalid settings like the server', async () => {
   writeFileSync(store.env.DATABASE_URL, 'this is no database, although it is long enough to be one'.repeat(20));
   const { status, stdout, stderr } = await runCommand(AcademyModule, ['migrate'], store.env);

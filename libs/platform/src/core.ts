@@ -1,6 +1,7 @@
 /** The parts of the platform with which `libs/deployment` runs a deployment and `libs/observability` observes it. */
 export { processEnvironment } from './config/load-configuration.js';
 export { commaList, withoutTrailingSlash } from './config/parsers.js';
+export type { DependentSettings } from './config/dependent-settings.js';
 export { InvalidConfigurationError } from './config/setting.js';
 export { SchemaError } from './database/schema-errors.js';
 export type { Environment } from './config/setting.js';

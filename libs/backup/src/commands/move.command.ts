@@ -50,7 +50,8 @@ export class MoveCommand extends CommandRunner {
   private targetOf({ to, files }: MoveOptions): Configuration {
     try {
       const target = withSettings(this.configuration, {
-        ...(to === undefined ? {} : { DATABASE_URL: to }),
+        // The standbys follow the present database.
+        ...(to === undefined ? {} : { DATABASE_URL: to, DATABASE_REPLICAS: '' }),
         ...(files === undefined ? {} : { FILES_URL: files }),
       });
       refuseExposedFiles(target);

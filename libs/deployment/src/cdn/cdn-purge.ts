@@ -12,8 +12,6 @@ import {
   UnitOfWork,
 } from '#platform';
 import type { DeliveryQueue } from '#platform';
-import { InvalidConfigurationError } from '#platform/core';
-import { DeliverySettings } from '../server/delivery-settings.js';
 import { mergeScopes, purgeScope } from './purge-keys.js';
 import type { PurgeScope } from './purge-keys.js';
 import { PURGE_FORMATS } from './purge-requests.js';
@@ -51,7 +49,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
   private purges?: DeliveryQueue<Purge>;
 
   constructor(
-    private readonly configuration: Configuration,
+    configuration: Configuration,
     private readonly source: SiteDataSource,
     private readonly database: Database,
     private readonly units: UnitOfWork,
@@ -65,10 +63,6 @@ export class CdnPurge implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     if (this.settings.purgeUrl === undefined) return;
-    if (this.configuration.readSettings(DeliverySettings).cacheKeysHeader === undefined)
-      throw new InvalidConfigurationError([
-        'CDN_PURGE_URL: without CACHE_KEYS_HEADER, answers have no keys that a CDN could purge. Set CACHE_KEYS_HEADER as well.',
-      ]);
     this.scheduler.handle(CHANGE_KIND, ({ payload }) => this.collect(payload as PurgeScope));
     this.purges = this.deliveries.register({
       kind: PURGE_KIND,

@@ -1,13 +1,16 @@
 import { IsIn, IsString, Matches, ValidateBy } from 'class-validator';
 import { isPlainUrl, Setting } from '#platform';
+import type { Configuration } from '#platform';
 import { withoutTrailingSlash } from '#platform/core';
+import type { DependentSettings } from '#platform/core';
+import { DeliverySettings } from '../server/delivery-settings.js';
 import { PURGE_FORMATS } from './purge-requests.js';
 import type { PurgeFormat } from './purge-requests.js';
 
 const FORMATS = Object.keys(PURGE_FORMATS);
 
 /** Settings of the CDN that is notified of changes. */
-export class PurgeSettings {
+export class PurgeSettings implements DependentSettings {
   @Setting({
     variable: 'CDN_PURGE_URL',
     fallbackDescription: 'none',
@@ -37,4 +40,12 @@ export class PurgeSettings {
     rules: [IsString(), Matches(/^[\x21-\x7E]{1,1024}$/)],
   })
   readonly purgeToken?: string;
+
+  findConflicts(configuration: Configuration): string[] {
+    return this.purgeUrl !== undefined && configuration.readSettings(DeliverySettings).cacheKeysHeader === undefined
+      ? [
+          'CDN_PURGE_URL: without CACHE_KEYS_HEADER, answers have no keys that a CDN could purge. Set CACHE_KEYS_HEADER as well.',
+        ]
+      : [];
+  }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { Configuration } from './configuration.js';
+import { conflictsOf } from './dependent-settings.js';
 import { describeMisspelledSettings } from './misspelled-settings.js';
 import { describeSettingsOf, InvalidConfigurationError, readSettings } from './setting.js';
 import type { Environment, SettingDescription, SettingsClass } from './setting.js';
@@ -31,7 +32,8 @@ function readEnvironmentFile(path: string): Environment {
  * @param env variables; default: those of the process and of `.env`
  * @param defaults settings that the deployment declares in place of the usual defaults
  * @param librarySettings the settings classes of the deployment's libraries
- * @throws InvalidConfigurationError that names every invalid variable, and those that look like misspelled settings
+ * @throws InvalidConfigurationError that names every invalid variable, and those that look like misspelled settings; if
+ * there are none, every conflict between settings
  */
 export function loadConfiguration(
   app: string,
@@ -52,6 +54,9 @@ export function loadConfiguration(
     ),
   ];
   if (!configuration || problems.length > 0) throw new InvalidConfigurationError(problems);
+  const complete = configuration;
+  const conflicts = librarySettings.flatMap((type) => conflictsOf(type, complete));
+  if (conflicts.length > 0) throw new InvalidConfigurationError(conflicts);
   configuration.librarySettings = librarySettings;
   return configuration;
 }

@@ -4,7 +4,6 @@ import type { ChangeClock } from '#route-registry';
 import { prepareReader, ReaderProcesses, sqliteDriver } from '#sqlite';
 import type { SqliteConnection, WriteAheadLogOptions } from '#sqlite';
 import type { Configuration } from '../config/configuration.js';
-import { InvalidConfigurationError } from '../config/setting.js';
 import { DatabaseLogger } from './database-logger.js';
 import { ReaderSettings } from './readers/reader-settings.js';
 import { replicaUrl } from '#postgres';
@@ -31,16 +30,11 @@ function timeLimits(configuration: Configuration) {
   };
 }
 
-/**
- * Opens the replicas that the settings name; `undefined` if there are none. Does not wait for their connections.
- * @throws InvalidConfigurationError if the database is not PostgreSQL
- */
+/** Opens the replicas that the settings name; `undefined` if there are none. Does not wait for their connections. */
 export async function openReplicas(configuration: Configuration, clock: ChangeClock): Promise<Replicas | undefined> {
   const { databaseReplicas } = configuration.readSettings(ReplicaSettings);
-  if (databaseReplicas.length === 0) return undefined;
   const { database } = configuration;
-  if (database.kind !== 'postgres')
-    throw new InvalidConfigurationError(['DATABASE_REPLICAS: requires a postgres:// URL in DATABASE_URL.']);
+  if (databaseReplicas.length === 0 || database.kind !== 'postgres') return undefined;
   const [{ Replicas: ReplicasClass }, { POSTGRES_CLIENT_OPTIONS }] = await Promise.all([
     import('./replicas/replicas.js'),
     import('#postgres/core'),

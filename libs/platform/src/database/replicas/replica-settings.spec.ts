@@ -1,6 +1,4 @@
 import { loadConfiguration } from '../../config/load-configuration.js';
-import { ChangeClock } from '#route-registry';
-import { openReplicas } from '../data-source-options.js';
 import { ReplicaSettings } from './replica-settings.js';
 
 describe('DATABASE_REPLICAS', () => {
@@ -16,10 +14,10 @@ describe('DATABASE_REPLICAS', () => {
     expect(() => replicaUrls(text)).toThrow('DATABASE_REPLICAS');
   });
 
-  it('is refused for an SQLite database', async () => {
-    const configuration = loadConfiguration('academy', { DATABASE_REPLICAS: 'postgres://b' });
-    await expect(openReplicas(configuration, new ChangeClock())).rejects.toThrow(
-      'DATABASE_REPLICAS: requires a postgres:// URL in DATABASE_URL.',
-    );
+  it('is refused with the other settings for an SQLite database', () => {
+    const load = (DATABASE_URL: string) =>
+      loadConfiguration('academy', { DATABASE_REPLICAS: 'postgres://b', DATABASE_URL }, {}, [ReplicaSettings]);
+    expect(() => load('site.sqlite')).toThrow('DATABASE_REPLICAS: requires a postgres:// URL in DATABASE_URL.');
+    expect(load('postgres://a').database.kind).toBe('postgres');
   });
 });
