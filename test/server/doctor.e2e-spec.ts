@@ -63,7 +63,6 @@ describe.each(databases)('doctor on %s', (database) => {
     );
   const HEALTHY = {
     database: [],
-    migrations: [],
     'scheduled jobs': [],
     'search of posts': [],
     'counters of posts': [],

@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { findBrokenReferences } from '../database/broken-references.js';
 import { Database } from '../database/database.js';
-import { pendingMigrations } from '../database/migrate.js';
 import type { Replicas } from '../database/replicas/replicas.js';
 import { SiteDataSource } from '../database/site-data-source.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -29,7 +28,7 @@ const GROUP_AND_OTHERS = 0o077;
 /** The permission bit by which the owner reads. */
 const OWNER_READ = 0o400;
 
-/** The checks of the database itself, its standbys (replicas), migrations and jobs, and the permissions of files. */
+/** The checks of the database itself, its standbys (replicas) and jobs, and the permissions of files. */
 @Injectable()
 export class PlatformChecks {
   constructor(
@@ -44,7 +43,6 @@ export class PlatformChecks {
       find: () => (database.kind === 'sqlite' ? this.checkSqlite() : this.checkPostgres()),
     });
     if (source.replicas) checks.add({ name: 'standbys', find: () => this.checkReplicas(source.replicas!) });
-    checks.add({ name: 'migrations', find: () => this.checkMigrations() });
     checks.add({ name: 'permissions of files', find: async () => this.checkPermissions() });
     checks.add({ name: 'scheduled jobs', find: () => this.checkJobs() });
   }
@@ -105,12 +103,6 @@ export class PlatformChecks {
         },
       ];
     });
-  }
-
-  private async checkMigrations(): Promise<SiteProblem[]> {
-    return (await pendingMigrations(this.source)).map((name) => ({
-      message: `The migration ${name} is pending; run migrate.`,
-    }));
   }
 
   /** Jobs are never given up, so that a scheduled post appears when the cause of the failures is removed. */
