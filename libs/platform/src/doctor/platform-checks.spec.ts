@@ -1,7 +1,9 @@
 import fs, { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
+import { createClient } from '@redis/client';
+import { describeWithRedis, freePort, RedisServer } from '#testing';
 import { ClockModule } from '../clock/clock.module.js';
 import { Database } from '../database/database.js';
 import { startDatabaseApp } from '../database/database-app.fixture.js';
@@ -113,4 +115,44 @@ describe('PlatformChecks', () => {
       rmSync(folder, { recursive: true });
     }
   });
+});
+
+describeWithRedis('PlatformChecks with REDIS_URL', () => {
+  it('names the reason if the server cannot be reached or refuses the password', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-checks-'));
+    const server = await RedisServer.start();
+    const operator = await createClient({ url: server.url }).connect();
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
+    const problemsOf = async (url: string): Promise<string[]> => {
+      const env = { DATA_DIR: folder, REDIS_URL: url };
+      const app = await startDatabaseApp(env, { imports: [ChecksModule, ClockModule, SchedulerModule] });
+      try {
+        const results = await app.get(SiteChecks).run({ repair: false });
+        return results.find(({ check }) => check === 'Redis')!.problems.map(({ message }) => message);
+      } finally {
+        await app.close();
+      }
+    };
+    const problem = (reason: string): unknown[] => [
+      expect.stringMatching(
+        `^The server of REDIS_URL cannot be used \\(.*${reason}.*\\)\\. Start it, or correct REDIS_URL\\.$`,
+      ),
+    ];
+    try {
+      expect(await problemsOf(server.url)).toEqual([]);
+      await operator.configSet('requirepass', 'secret');
+      expect(await problemsOf(server.url)).toEqual(problem('NOAUTH'));
+      expect(await problemsOf(server.url.replace('//', '//:wrong@'))).toEqual(problem('WRONGPASS'));
+      expect(await problemsOf(server.url.replace('//', '//:secret@'))).toEqual([]);
+      expect(await problemsOf(`redis://127.0.0.1:${await freePort()}`)).toEqual(problem('ECONNREFUSED'));
+      server.pause();
+      expect(await problemsOf(server.url)).toEqual(problem('time'));
+    } finally {
+      warn.mockRestore();
+      operator.destroy();
+      server.resume();
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    }
+  }, 30_000);
 });

@@ -10,6 +10,8 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { errorCode } from '../files/file-error.js';
 import { isWithin } from '../files/is-within.js';
 import { siteAccount, sqliteFiles } from '../files/private-files.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { RedisSettings } from '../redis/redis-settings.js';
 import { MANY_ATTEMPTS } from '../scheduler/scheduler.js';
 import { SiteChecks } from './site-checks.js';
 import type { SiteProblem } from './site-checks.js';
@@ -28,7 +30,7 @@ const GROUP_AND_OTHERS = 0o077;
 /** The permission bit by which the owner reads. */
 const OWNER_READ = 0o400;
 
-/** The checks of the database itself, its standbys (replicas) and jobs, and the permissions of files. */
+/** The checks of the database itself, its standbys (replicas) and jobs, of Redis, and of the permissions of files. */
 @Injectable()
 export class PlatformChecks {
   constructor(
@@ -43,6 +45,8 @@ export class PlatformChecks {
       find: () => (database.kind === 'sqlite' ? this.checkSqlite() : this.checkPostgres()),
     });
     if (source.replicas) checks.add({ name: 'standbys', find: () => this.checkReplicas(source.replicas!) });
+    const { redisUrl } = configuration.readSettings(RedisSettings);
+    if (redisUrl !== undefined) checks.add({ name: 'Redis', find: () => this.checkRedis(redisUrl) });
     checks.add({ name: 'permissions of files', find: async () => this.checkPermissions() });
     checks.add({ name: 'scheduled jobs', find: () => this.checkJobs() });
   }
@@ -103,6 +107,22 @@ export class PlatformChecks {
         },
       ];
     });
+  }
+
+  /** Uses a connection of its own, because only some sites and processes have others. */
+  private async checkRedis(url: string): Promise<SiteProblem[]> {
+    const connection = new RedisConnection(url, () => undefined);
+    try {
+      await connection.start();
+      if (connection.failure !== undefined) throw new Error(connection.failure);
+      await connection.send((client) => client.ping());
+      return [];
+    } catch (error) {
+      const reason = (error as Error).message;
+      return [{ message: `The server of REDIS_URL cannot be used (${reason}). Start it, or correct REDIS_URL.` }];
+    } finally {
+      connection.close();
+    }
   }
 
   /** Jobs are never given up, so that a scheduled post appears when the cause of the failures is removed. */

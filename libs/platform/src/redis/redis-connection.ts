@@ -16,6 +16,8 @@ type RedisClient = ReturnType<typeof createClient>;
 export class RedisConnection {
   /** Whether the server answers. */
   connected = false;
+  /** Why the server does not answer; undefined while it does. */
+  failure?: string;
   private readonly logger = new Logger('Redis');
   private isClosed = false;
   /** The reasons that were logged since the server answered last: an outage can end with a refused password. */
@@ -91,10 +93,12 @@ export class RedisConnection {
     if (!this.loggedReasons.has(reason))
       this.logger.warn(`Lost the server of REDIS_URL, or cannot reach it: ${reason}`);
     this.loggedReasons.add(reason);
+    this.failure = reason;
     this.setConnected(false);
   }
 
   private setConnected(connected: boolean): void {
+    if (connected) this.failure = undefined;
     if (this.connected === connected) return;
     this.connected = connected;
     if (connected && this.loggedReasons.size > 0) this.logger.log('The server of REDIS_URL answers again.');
