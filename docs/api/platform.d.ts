@@ -388,6 +388,8 @@ export declare function sendFile(request: FastifyRequest, reply: FastifyReply, s
 
 export declare function storeSecretKey({ dataDir }: Pick<Configuration, 'dataDir'>, key: string): void;
 
+export declare const thisProcess: OwnerProcess;
+
 export declare function toGmtTime(instant: Date): string;
 
 export declare function toSiteTime(instant: Date, zone: TimeZone): LocalTime;

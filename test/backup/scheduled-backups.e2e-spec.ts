@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { SiteTransfer } from '#backup';
-import { Scheduler, StartTasks } from '#platform';
+import { Scheduler, StartTasks, thisProcess } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { waitUntil } from '#testing/time';
@@ -133,7 +133,7 @@ describe.each(databases)('scheduled backups of a site on %s', (database) => {
   });
 
   it.each([
-    ['this host', `${process.ppid}@${hostname()}`],
+    ['this host', `${process.ppid}@${thisProcess.host}`],
     ['another host', '1@elsewhere'],
   ])('backups wait while a process of %s writes one, and are omitted after it', async (_, owner) => {
     const BACKUP_DIR = await mkdtemp(join(tmpdir(), 'atrium-scheduled-'));

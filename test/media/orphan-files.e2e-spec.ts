@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AcademyModule } from '#academy';
 import { FileRegistry, OrphanFileCleaner } from '#media';
-import { Configuration, Database, FileStore, StartTasks, UnitOfWork } from '#platform';
+import { Configuration, Database, FileStore, StartTasks, UnitOfWork, thisProcess } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
 import { waitUntil } from '#testing/time';
@@ -62,7 +61,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, 'half an upload');
     };
-    const dead = `${hostname()} 4194304 00000000-0000-4000-8000-000000000000`;
+    const dead = `${thisProcess.host} 4194304 00000000-0000-4000-8000-000000000000`;
     const otherMachine = 'another-machine 1 00000000-0000-4000-8000-000000000000';
     const now = site.clock.now();
     const claims: [string, string, Date][] = [
@@ -78,7 +77,7 @@ describe.each(databases)('orphan files (%s)', (database) => {
     });
     for (const [path] of claims) await store(path);
     const stored = await uploadPicture(author, 'attached.png');
-    const folder = join(dataDir, 'incoming', `4194304@${hostname()}-00000000-0000-4000-8000-000000000000`);
+    const folder = join(dataDir, 'incoming', `4194304@${thisProcess.host}-00000000-0000-4000-8000-000000000000`);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'upload'), 'half');
     await site.provider(StartTasks).run(() => undefined);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfiguration } from '#platform';
+import { loadConfiguration, thisProcess } from '#platform';
 import { writeBackupFile } from '../backup-file.js';
 import type { SiteTransfer } from '../site-transfer.js';
 import { BackupCommand } from './backup.command.js';
@@ -23,7 +23,7 @@ describe('BackupCommand', () => {
   it('names the file if the disk is full', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
     const file = join(folder, 'site.tar');
-    symlinkSync('/dev/full', `${file}.${process.pid}@${hostname()}.partial`);
+    symlinkSync('/dev/full', `${file}.${process.pid}@${thisProcess.host}.partial`);
     const contents = { manifest: { version: '1', rows: {} }, records: [] } as never;
     await expect(run(file, (path) => writeBackupFile(path, contents))).rejects.toThrow(
       `${file} cannot be written: ENOSPC`,

@@ -1,8 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { parsePartialName } from '#deployment';
-import { errorCode, isAbandoned, isFileError, toGmtTime } from '#platform';
+import { errorCode, isAbandoned, isFileError, thisProcess, toGmtTime } from '#platform';
 import type { OwnerProcess } from '#platform';
 import { createFolder } from '#sqlite';
 
@@ -56,7 +55,7 @@ export class BackupDirectory {
     for (const name of await this.entries()) {
       const { file = '', owner } = parsePartialName(name) ?? {};
       if (!owner || !this.namePattern.test(file)) continue;
-      const isOwn = owner.pid === process.pid && owner.host === hostname();
+      const isOwn = owner.pid === thisProcess.pid && owner.host === thisProcess.host;
       if (!isOwn && (await this.isWritten(name, owner))) return true;
     }
     return false;
@@ -64,7 +63,7 @@ export class BackupDirectory {
 
   private async isWritten(name: string, owner: OwnerProcess): Promise<boolean> {
     const path = join(this.path, name);
-    if (owner.host === hostname()) return !(await isAbandoned(path, owner));
+    if (owner.host === thisProcess.host) return !(await isAbandoned(path, owner));
     const found = await lstat(path).catch(() => undefined);
     return found !== undefined && Date.now() - found.mtimeMs < ABANDONED_AFTER;
   }

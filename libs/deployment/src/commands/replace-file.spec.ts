@@ -9,12 +9,13 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { replaceFile } from './replace-file.js';
+import { thisProcess } from '#platform';
 
 let folder: string;
 let file: string;
@@ -63,17 +64,17 @@ describe('replaceFile', () => {
       await pipeline(Readable.from('new'), stream);
       return readdirSync(folder);
     });
-    expect(names).toEqual([`site.tar.${process.pid}@${hostname()}.partial`]);
+    expect(names).toEqual([`site.tar.${process.pid}@${thisProcess.host}.partial`]);
   });
 
   it('removes the incomplete files of killed processes, but not those of running ones', async () => {
     const { pid: dead } = spawnSync(process.execPath, ['--version']);
     const old = new Date(Date.now() - 25 * 3_600_000);
     const [killed, killedOther, lost, ...others] = [
-      `site.tar.${dead}@${hostname()}.partial`,
-      `other.tar.${dead}@${hostname()}.partial`,
-      `site.tar.${dead}@not-${hostname()}.partial`,
-      `site.tar.${process.ppid}@${hostname()}.partial`,
+      `site.tar.${dead}@${thisProcess.host}.partial`,
+      `other.tar.${dead}@${thisProcess.host}.partial`,
+      `site.tar.${dead}@not-${thisProcess.host}.partial`,
+      `site.tar.${process.ppid}@${thisProcess.host}.partial`,
       `site.tar.${dead}@elsewhere.partial`,
       `site.tar.${dead}.partial`,
       'site.partial',
@@ -86,7 +87,7 @@ describe('replaceFile', () => {
 
   it('leaves an incomplete file that it cannot remove', async () => {
     const { pid: dead } = spawnSync(process.execPath, ['--version']);
-    mkdirSync(`${file}.${dead}@${hostname()}.partial`);
+    mkdirSync(`${file}.${dead}@${thisProcess.host}.partial`);
     await replaceFile(file, writing('new'));
     expect(readFileSync(file, 'utf8')).toBe('new');
   });

@@ -1,9 +1,8 @@
 import { open, readdir, rename, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { isAbandoned } from '#platform';
+import { isAbandoned, thisProcess } from '#platform';
 import type { OwnerProcess } from '#platform';
 
 /**
@@ -20,7 +19,7 @@ const PARTIAL = /^(.+)\.(\d{1,10})@([^@]*)\.partial$/;
  * @returns the result of `write`
  */
 export async function replaceFile<T>(path: string, write: (stream: Writable) => Promise<T>): Promise<T> {
-  const partial = `${path}.${process.pid}@${hostname()}.partial`;
+  const partial = `${path}.${thisProcess.pid}@${thisProcess.host}.partial`;
   await removeAbandoned(dirname(path));
   let stream: Writable | undefined;
   try {

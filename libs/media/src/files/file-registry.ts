@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import { Clock, Database, isProcessRunning, UnitOfWork } from '#platform';
+import { Clock, Database, isProcessRunning, thisProcess, UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { lowerAscii } from '#text';
 
@@ -156,7 +155,7 @@ export class FileRegistry {
   private isAbandoned(claimedBy: string, claimedAt: string | null): boolean {
     if (this.tokens.has(claimedBy)) return false;
     const [host, pid] = claimedBy.split(' ');
-    if (host === hostname()) return Number(pid) === process.pid || !isProcessRunning(Number(pid));
+    if (host === thisProcess.host) return Number(pid) === thisProcess.pid || !isProcessRunning(Number(pid));
     return this.clock.now().getTime() - Date.parse(claimedAt ?? '') > CLAIM_TIMEOUT;
   }
 
@@ -180,5 +179,5 @@ export class FileRegistry {
 
 /** Creates a token that names the host and the process of a claim (`isAbandoned`). */
 function createToken(): string {
-  return `${hostname()} ${process.pid} ${randomUUID()}`;
+  return `${thisProcess.host} ${thisProcess.pid} ${randomUUID()}`;
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Configuration } from '../config/configuration.js';
+import { thisProcess } from './owner-process.js';
 import { StagingArea } from './staging-area.js';
 
 describe('StagingArea', () => {
@@ -42,10 +43,10 @@ describe('StagingArea', () => {
 
   it('removes folders of dead processes only', async () => {
     const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
-    const dead = `4194304@${hostname()}-${uuid}`;
+    const dead = `4194304@${thisProcess.host}-${uuid}`;
     // A process id of this process in another folder: ids are reused, so an earlier process had it.
-    const former = `${process.pid}@${hostname()}-${uuid}`;
-    const parent = `${process.ppid}@${hostname()}-${uuid}`;
+    const former = `${process.pid}@${thisProcess.host}-${uuid}`;
+    const parent = `${process.ppid}@${thisProcess.host}-${uuid}`;
     for (const name of [dead, former, parent]) await mkdir(join(dataDir, 'incoming', name), { recursive: true });
     await area.withFolder(async (folder) => {
       expect(await area.clean()).toBe(2);
@@ -58,7 +59,9 @@ describe('StagingArea', () => {
 
   it('removes folders of other hosts, whose processes it cannot see, only after a day without a change', async () => {
     const uuid = '4f4c1d3e-0000-4000-8000-000000000000';
-    const used = [process.pid, 4_194_304].map((pid) => `${pid}@elsewhere-${uuid}`);
+    // Containers can have the same host name and process ids.
+    const used = [`${process.pid}@elsewhere-${uuid}`, `${process.pid}@${hostname()}-${uuid}`];
+    used.push(`4194304@elsewhere-${uuid}`);
     // Earlier versions did not name the host.
     const unused = [`4194303@elsewhere-${uuid}`, `4194304-${uuid}`];
     const yesterday = new Date(Date.now() - 25 * 3_600_000);

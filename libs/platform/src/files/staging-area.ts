@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, readdir, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createFolder } from '#sqlite';
 import { Configuration } from '../config/configuration.js';
-import { errorCode } from './file-error.js';
+import { isAbandoned, thisProcess } from './owner-process.js';
 
 /** Name of a process folder: the process id and the host, and a UUID, because process ids are reused. */
 const FOLDER = /^(\d{1,10})@(.*)-[\da-f-]{36}$/;
@@ -21,7 +20,7 @@ export class StagingArea implements OnApplicationShutdown {
 
   constructor(configuration: Configuration) {
     this.root = join(configuration.dataDir, 'incoming');
-    this.ownFolder = join(this.root, `${process.pid}@${hostname()}-${randomUUID()}`);
+    this.ownFolder = join(this.root, `${thisProcess.pid}@${thisProcess.host}-${randomUUID()}`);
   }
 
   /**
@@ -56,42 +55,11 @@ export class StagingArea implements OnApplicationShutdown {
    */
   private async isUnused(name: string): Promise<boolean> {
     const [, pid, host = ''] = FOLDER.exec(name) ?? [];
-    const isOfEarlierProcess = Number(pid) === process.pid && host === hostname();
+    const isOfEarlierProcess = Number(pid) === thisProcess.pid && host === thisProcess.host;
     return isOfEarlierProcess || isAbandoned(join(this.root, name), { pid: Number(pid), host });
   }
 
   async onApplicationShutdown(): Promise<void> {
     await rm(this.ownFolder, { recursive: true, force: true });
-  }
-}
-
-/** Milliseconds without a change after which a temporary file or folder counts as abandoned. */
-const ABANDONED_AFTER = 24 * 3_600_000;
-
-/** The process that has created a temporary file or folder. */
-export interface OwnerProcess {
-  pid: number;
-  host: string;
-}
-
-/**
- * Whether a temporary file or folder is no longer used: its process has ended, or nothing has changed in it for a day.
- * The age decides if the process is on another host, and if a new process has the same id.
- * @param path absolute path of the file or folder
- */
-export async function isAbandoned(path: string, { pid, host }: OwnerProcess): Promise<boolean> {
-  if (host === hostname() && !isProcessRunning(pid)) return true;
-  const found = await lstat(path).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_AFTER;
-}
-
-/** Whether a process with this id runs on this machine. */
-export function isProcessRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
   }
 }
