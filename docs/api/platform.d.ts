@@ -107,7 +107,8 @@ export declare abstract class FileStore {
     abstract stat(key: string): Promise<StoredFile | undefined>;
     abstract read(key: string, range?: ByteRange): Promise<Readable>;
     abstract remove(key: string): Promise<void>;
-    abstract keys(folder?: string): AsyncIterable<string>;
+    abstract list(folder?: string): AsyncIterable<ListedFile>;
+    keys(folder?: string): AsyncIterable<string>;
     abstract isReachable(): Promise<boolean>;
     close(): void;
 }

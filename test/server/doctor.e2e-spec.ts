@@ -61,6 +61,14 @@ describe.each(databases)('doctor on %s', (database) => {
         problems.map(({ state, message }) => `${state}: ${message}`),
       ]),
     );
+  /** Stores other bytes under a key, past all rules of the program. */
+  const replaceBytes = async (key: string, text: string): Promise<void> => {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-doctor-'));
+    const local = join(folder, 'file');
+    writeFileSync(local, text);
+    await files.save(key, local, 'application/octet-stream');
+    rmSync(folder, { recursive: true });
+  };
   const HEALTHY = {
     database: [],
     'scheduled jobs': [],
@@ -205,10 +213,27 @@ describe.each(databases)('doctor on %s', (database) => {
     await site.as('administrator').delete(`/core/v2/media/${body.id}?force=true`);
   });
 
+  it('generates truncated sizes of images again, and names truncated originals', async () => {
+    const { body } = await uploadRaw(site.as('administrator'), 'mole.png', await createPicture(400, 300));
+    const original = String(body.media_details.file);
+    const { file, filesize } = body.media_details.sizes.medium as { file: string; filesize: number };
+    const medium = original.replace(/[^/]*$/, file);
+    await replaceBytes(medium, 'half');
+    expect((await runChecks())['uploaded files']).toEqual([`found: The attachment ${body.id} lacks 1 of its sizes.`]);
+    expect((await runChecks({ repair: true }))['uploaded files']).toEqual([expect.stringMatching(/^repaired/)]);
+    expect((await files.stat(medium))!.size).toBe(filesize);
+    expect(await runChecks()).toMatchObject(HEALTHY);
+    await replaceBytes(original, 'half');
+    expect((await runChecks({ repair: true }))['uploaded files']).toEqual([
+      `found: The file ${original} of the attachment ${body.id} has 4 bytes instead of ${body.media_details.filesize}. Restore it from a backup.`,
+    ]);
+    await site.as('administrator').delete(`/core/v2/media/${body.id}?force=true`);
+  });
+
   it('finds nothing wrong with an image that is uploaded during the check', async () => {
-    const keys = files.keys.bind(files);
-    const listing = jest.spyOn(files, 'keys').mockImplementation(async function* () {
-      yield* keys();
+    const list = files.list.bind(files);
+    const listing = jest.spyOn(files, 'list').mockImplementation(async function* () {
+      yield* list();
       await uploadRaw(site.as('administrator'), 'late.png', await createPicture(400, 300));
     });
     expect(await runChecks()).toMatchObject(HEALTHY);
@@ -284,11 +309,7 @@ describe.each(databases)('doctor on %s', (database) => {
   });
 
   it('removes files that no attachment has, if they are old enough', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'atrium-doctor-'));
-    const local = join(folder, 'stray');
-    writeFileSync(local, 'stray');
-    await files.save('2020/01/stray.txt', local, 'text/plain');
-    rmSync(folder, { recursive: true });
+    await replaceBytes('2020/01/stray.txt', 'stray');
     expect((await runChecks())['uploaded files']).toEqual([]);
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 86_400_000);
     expect((await runChecks())['uploaded files']).toEqual([

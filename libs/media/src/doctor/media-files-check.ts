@@ -32,12 +32,12 @@ export class MediaFilesCheck {
   }
 
   private async find(): Promise<SiteProblem[]> {
-    const stored = new Set<string>();
-    for await (const key of this.files.keys()) stored.add(key);
+    const stored = new Map<string, number>();
+    for await (const { key, size } of this.files.list()) stored.set(key, size);
     const recorded = new Set(
       (await this.database.query<{ path: string }>('SELECT path FROM media_files')).map(({ path }) => path),
     );
-    const problems = await this.findUnrecordedFiles([...stored].filter((key) => !recorded.has(key)));
+    const problems = await this.findUnrecordedFiles([...stored.keys()].filter((key) => !recorded.has(key)));
     const rows = await this.posts.select(['id', 'mimeType'], { type: 'attachment' });
     for (let start = 0; start < rows.length; start += BATCH_SIZE) {
       const batch = rows.slice(start, start + BATCH_SIZE);
@@ -87,14 +87,20 @@ export class MediaFilesCheck {
   private async problemsOf(
     attachment: AttachmentRow,
     type: string,
-    { stored, isInterrupted }: { stored: ReadonlySet<string>; isInterrupted: boolean },
+    { stored, isInterrupted }: { stored: ReadonlyMap<string, number>; isInterrupted: boolean },
   ): Promise<SiteProblem[]> {
     const { postId, fileKey, details } = attachment;
     const folder = folderOfKey(fileKey);
     const original = folder + (details.original_image ?? nameOfKey(fileKey));
-    for (const key of [fileKey, original])
-      if (!(await this.isStored(key, stored)))
-        return [{ message: `The file ${key} of the attachment ${postId} is missing. Restore it from a backup.` }];
+    for (const key of [fileKey, original]) {
+      // The size of an original that a scaled image replaces is not stored.
+      const expected = key === fileKey ? details.filesize : undefined;
+      const size = await this.sizeOf(key, expected, stored);
+      const fault =
+        size === undefined ? 'is missing' : size !== (expected ?? size) && `has ${size} bytes instead of ${expected}`;
+      if (fault)
+        return [{ message: `The file ${key} of the attachment ${postId} ${fault}. Restore it from a backup.` }];
+    }
     if (isInterrupted)
       return [
         {
@@ -103,8 +109,8 @@ export class MediaFilesCheck {
         },
       ];
     const lost: string[] = [];
-    for (const { file } of Object.values(details.sizes ?? {}))
-      if (!(await this.isStored(folder + file, stored))) lost.push(folder + file);
+    for (const { file, filesize } of Object.values(details.sizes ?? {}))
+      if ((await this.sizeOf(folder + file, filesize, stored)) !== filesize) lost.push(folder + file);
     const ungenerated =
       details.sizes && isEditable(type)
         ? missingSizes({ width: attachment.fullWidth, height: attachment.fullHeight }, details.sizes).length
@@ -118,9 +124,18 @@ export class MediaFilesCheck {
     ];
   }
 
-  /** Whether a file is in the store: listed there, or stored since the listing. */
-  private async isStored(key: string, listed: ReadonlySet<string>): Promise<boolean> {
-    return listed.has(key) || (await this.files.stat(key)) !== undefined;
+  /**
+   * The bytes of a file in the store; undefined if it is missing. Asks the store for a file that is not listed as
+   * expected, because it can have been stored since the listing.
+   * @param expected bytes; undefined if they are not known
+   */
+  private async sizeOf(
+    key: string,
+    expected: number | undefined,
+    listed: ReadonlyMap<string, number>,
+  ): Promise<number | undefined> {
+    const size = listed.get(key);
+    return size !== undefined && size === (expected ?? size) ? size : (await this.files.stat(key))?.size;
   }
 
   /** Generates the sizes of an interrupted upload, unless they were generated since it was found. */

@@ -126,6 +126,16 @@ describe.each(Object.entries(stores))('FileStore in %s', (kind, open) => {
     expect(await list('1999')).toEqual([]);
   });
 
+  it('lists the sizes of files', async () => {
+    for (const text of ['', 'four']) await store.save(`${text.length}.txt`, await file(text), 'text/plain');
+    const found: { key: string; size: number }[] = [];
+    for await (const one of store.list()) found.push(one);
+    expect(found.toSorted((a, b) => a.size - b.size)).toEqual([
+      { key: '0.txt', size: 0 },
+      { key: '4.txt', size: 4 },
+    ]);
+  });
+
   it('lists all files of folders with many', async () => {
     const saved = Array.from({ length: 80 }, (_, number) => `2026/${number % 2 === 0 ? '11' : '11/c'}/${number}.txt`);
     for (const key of saved) await store.save(key, await file(key), 'text/plain');

@@ -10,6 +10,13 @@ export interface StoredFile {
   etag: string;
 }
 
+/** A file in a list. */
+export interface ListedFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** A range of bytes, counted from 0, including both ends. */
 export interface ByteRange {
   start: number;
@@ -41,10 +48,15 @@ export abstract class FileStore {
   abstract remove(key: string): Promise<void>;
 
   /**
-   * Lists the keys in a folder and its subfolders (`''`: all), in no particular order. Omits files of other programs
+   * Lists the files in a folder and its subfolders (`''`: all), in no particular order. Omits files of other programs
    * whose names are not keys (`isFileKey`).
    */
-  abstract keys(folder?: string): AsyncIterable<string>;
+  abstract list(folder?: string): AsyncIterable<ListedFile>;
+
+  /** Lists the keys of the files in a folder, as `list` does. */
+  async *keys(folder?: string): AsyncIterable<string> {
+    for await (const { key } of this.list(folder)) yield key;
+  }
 
   /** Whether files can be read and stored now. Otherwise rejects or resolves to false. */
   abstract isReachable(): Promise<boolean>;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, copyFile, lstat, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createFolder } from '#sqlite';
 import { errorCode } from './file-error.js';
 import { FileMissingError, FileStore, isFileKey, requireFileKey } from './file-store.js';
-import type { ByteRange, StoredFile } from './file-store.js';
+import type { ByteRange, ListedFile, StoredFile } from './file-store.js';
 import { TaskCoalescer } from './task-coalescer.js';
 import { syncPath } from './sync-path.js';
 
@@ -101,22 +101,24 @@ export class LocalFileStore extends FileStore {
     await rm(this.pathOf(key), { force: true });
   }
 
-  override keys(folder = ''): AsyncIterable<string> {
-    return this.keysBelow(folder === '' ? this.directory : this.pathOf(folder));
+  override list(folder = ''): AsyncIterable<ListedFile> {
+    return this.filesBelow(folder === '' ? this.directory : this.pathOf(folder));
   }
 
   /**
    * Opens each folder by itself: the option `recursive` of `opendir` omits the entries of a subfolder after the first
    * 32 (Node 20.20).
    */
-  private async *keysBelow(folder: string): AsyncIterable<string> {
+  private async *filesBelow(folder: string): AsyncIterable<ListedFile> {
     const entries = await opendir(folder).catch(ignoreMissing);
     if (!entries) return;
     for await (const entry of entries) {
       const path = join(folder, entry.name);
       const key = relative(this.directory, path).split(sep).join('/');
-      if (entry.isDirectory()) yield* this.keysBelow(path);
-      else if (entry.isFile() && isFileKey(key)) yield key;
+      if (entry.isDirectory()) yield* this.filesBelow(path);
+      if (!entry.isFile() || !isFileKey(key)) continue;
+      const found = await lstat(path).catch(ignoreMissing);
+      if (found) yield { key, size: found.size };
     }
   }
 

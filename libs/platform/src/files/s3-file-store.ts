@@ -17,7 +17,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { FileMissingError, FileStore, isFileKey, requireFileKey } from './file-store.js';
-import type { ByteRange, StoredFile } from './file-store.js';
+import type { ByteRange, ListedFile, StoredFile } from './file-store.js';
 import type { S3Location } from './files-location.js';
 
 /** Part size of multipart uploads in bytes. Smaller files take one request. S3 allows 10,000 parts. */
@@ -124,15 +124,15 @@ export class S3FileStore extends FileStore {
     await this.client.send(new DeleteObjectCommand(this.locationOf(key)), this.requestOptions);
   }
 
-  override async *keys(folder = ''): AsyncIterable<string> {
+  override async *list(folder = ''): AsyncIterable<ListedFile> {
     const { bucket: Bucket, prefix } = this.location;
     const Prefix = prefix + (folder === '' ? '' : `${folder}/`);
     for (let ContinuationToken: string | undefined; ;) {
       const page = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
       const found = await this.client.send(page, this.requestOptions);
-      for (const { Key = '' } of found.Contents ?? []) {
+      for (const { Key = '', Size: size = 0 } of found.Contents ?? []) {
         const key = Key.slice(prefix.length);
-        if (isFileKey(key)) yield key;
+        if (isFileKey(key)) yield { key, size };
       }
       if (!found.IsTruncated || !found.NextContinuationToken) return;
       ContinuationToken = found.NextContinuationToken;
