@@ -20,12 +20,14 @@ describe('Supervisor', () => {
   const logger = { error: jest.fn(), fatal: jest.fn() };
   let supervisor: Supervisor;
   let fork: jest.SpyInstance;
+  let settings: { metrics?: string };
 
   beforeEach(() => {
+    settings = {};
     fork = jest.spyOn(cluster, 'fork').mockImplementation(() => {
       throw new Error('The test starts no process.');
     });
-    const configuration = { readSettings: () => ({}), port: 1, shutdownTimeout: 1 };
+    const configuration = { readSettings: () => settings, port: 1, shutdownTimeout: 1 };
     supervisor = new Supervisor(configuration as never as Configuration, 2, logger as never, jest.fn());
   });
   afterEach(() => {
@@ -82,6 +84,14 @@ describe('Supervisor', () => {
     supervisor['stop']('SIGTERM');
     first.emit('exit', 0, null);
     expect(await code).toBe(0);
+  });
+
+  it('starts no worker if it is stopped before it listens for scrapers', async () => {
+    settings = { metrics: '127.0.0.1:0' };
+    const code = supervise();
+    supervisor['stop']('SIGTERM');
+    expect(await code).toBe(0);
+    expect(fork).not.toHaveBeenCalled();
   });
 
   it.each(['throws', 'reports'])('exits if starting the first worker %s an error', async (how) => {

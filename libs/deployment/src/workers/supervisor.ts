@@ -78,7 +78,7 @@ export class Supervisor {
       );
     }
     // The first worker installs and migrates the site; the others start when it listens.
-    this.start(this.slots[0]!, { preparesSite: true });
+    if (!this.stopping) this.start(this.slots[0]!, { preparesSite: true });
     return ended;
   }
 
