@@ -66,7 +66,7 @@ export class Observability implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.metrics?.close();
-    await this.flushTraces();
+    await this.tracing?.close();
   }
 
   /** Sends the pending spans, if traces are recorded. */

@@ -10,6 +10,8 @@ const MAX_BATCH = 512;
 const DELAY = 5_000;
 /** Milliseconds within which the collector has to answer. */
 const TIMEOUT = 10_000;
+/** Milliseconds within which the collector has to accept all waiting spans at the end, to not delay the shutdown. */
+const CLOSE_LIMIT = 3_000;
 /** The status of a failed span (`STATUS_CODE_ERROR` of OTLP). */
 const ERROR_STATUS = { code: 2 };
 
@@ -32,6 +34,7 @@ export class SpanExporter {
   private waiting: Span[] = [];
   private timer?: NodeJS.Timeout;
   private sending: Promise<void> = Promise.resolve();
+  private readonly closing = new AbortController();
   private hasReportedFailure = false;
 
   constructor(private readonly options: ExporterOptions) {}
@@ -52,6 +55,16 @@ export class SpanExporter {
     return this.sending;
   }
 
+  /** Sends all waiting spans at the end of the process, in a limited time. Never rejects. */
+  async close(): Promise<void> {
+    const limit = setTimeout(() => {
+      this.waiting = [];
+      this.closing.abort(new Error(`it has not answered within ${CLOSE_LIMIT} ms`));
+    }, CLOSE_LIMIT);
+    await this.flush();
+    clearTimeout(limit);
+  }
+
   private async sendWaiting(before: Promise<void>): Promise<void> {
     await before;
     while (this.waiting.length > 0) await this.send(this.waiting.splice(0, MAX_BATCH));
@@ -65,7 +78,7 @@ export class SpanExporter {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(this.encode(spans)),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(TIMEOUT)]),
       });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`it answered ${answer.status}`);

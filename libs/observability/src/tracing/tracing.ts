@@ -121,6 +121,11 @@ export class Tracing {
     return this.exporter.flush();
   }
 
+  /** Sends the pending spans at the end of the process, in a limited time. */
+  close(): Promise<void> {
+    return this.exporter.close();
+  }
+
   private recordChild(span: Pick<Span, 'name' | 'failed' | 'attributes'> & { duration: number }): void {
     const parent = currentSpan.get();
     if (!parent?.sampled) return;
