@@ -43,9 +43,16 @@ export function traceTime(): number {
 /** Parses the header `traceparent` (https://www.w3.org/TR/trace-context/). Returns undefined for an invalid one. */
 export function parseTraceParent(header: unknown): SpanContext | undefined {
   if (typeof header !== 'string') return undefined;
-  const [, version, traceId, spanId, flags] =
-    /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/.exec(header) ?? [];
-  if (version === undefined || version === 'ff' || /^0+$/.test(traceId!) || /^0+$/.test(spanId!)) return undefined;
+  const [, version, traceId, spanId, flags, more] =
+    /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/.exec(header) ?? [];
+  if (
+    version === undefined ||
+    version === 'ff' ||
+    (version === '00' && more !== undefined) ||
+    /^0+$/.test(traceId!) ||
+    /^0+$/.test(spanId!)
+  )
+    return undefined;
   return { traceId: traceId!, spanId: spanId!, sampled: (Number.parseInt(flags!, 16) & 1) === 1 };
 }
 
