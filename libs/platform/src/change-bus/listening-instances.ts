@@ -45,7 +45,8 @@ export class ListeningInstances {
     const updated = new Map(listening.map(({ instance, reception }) => [instance, reception]));
     const ended = [...this.instances].filter(([instance]) => !updated.has(instance));
     const hasLoss = ended.some(([instance, reception]) => reception === 'redis' && !this.finished.has(instance));
-    for (const [instance] of ended) this.finished.delete(instance);
+    // Also forgets processes that began and ended since the last update.
+    for (const instance of this.finished) if (!updated.has(instance)) this.finished.delete(instance);
     this.instances = updated;
     this.updatedAt = performance.now();
     return hasLoss;
