@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { Database, loadConfiguration, SiteDataSource } from '#platform';
+import { Database, FileStore, loadConfiguration, SiteDataSource } from '#platform';
 import { SiteLogger } from '#platform/core';
 import { Deployment } from '../declaration/deployment.decorator.js';
 import { createApp } from './serve.js';
@@ -63,6 +63,22 @@ describe.each(databases)('createApp on %s', (kind) => {
       status: 'ok',
       details: { database: { status: 'up' }, migrations: { status: 'up' }, changes: { status: 'up' } },
     });
+  });
+
+  it('checks the store of files again although the clock of the machine was set back', async () => {
+    const state = async () =>
+      ((await (await fetch(`${address}/health/ready`)).json()) as { details: { files: { status: string } } }).details
+        .files.status;
+    expect(await state()).toBe('up');
+    const check = jest.spyOn(site.get(FileStore), 'isReachable').mockResolvedValue(false);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    try {
+      await sleep(1_100);
+      expect(await state()).toBe('degraded');
+    } finally {
+      clock.mockRestore();
+      check.mockRestore();
+    }
   });
 
   it.each([

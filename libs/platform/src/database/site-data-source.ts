@@ -214,12 +214,12 @@ export class SiteDataSource extends DataSource {
   async begin(leader?: WritingRunner): Promise<WritingRunner> {
     if (this.writeAheadLog?.failure) throw this.writeAheadLog.failure;
     const runner = this.writingRunner(leader);
-    for (const start = Date.now(); ; await sleep(5)) {
+    for (const start = performance.now(); ; await sleep(5)) {
       try {
         await runner.begin();
         break;
       } catch (error) {
-        if (isSqliteBusy(error) && Date.now() - start < BUSY_LIMIT) continue;
+        if (isSqliteBusy(error) && performance.now() - start < BUSY_LIMIT) continue;
         await runner.release();
         throw error;
       }

@@ -29,7 +29,8 @@ const UNLIMITED = { requestLimit: 'none' };
  */
 @Controller('health')
 export class HealthController {
-  private filesCheckedAt = 0;
+  /** When the store of files was checked (`performance.now()`). */
+  private filesCheckedAt = -Infinity;
   private filesState = Promise.resolve(true);
 
   constructor(
@@ -92,8 +93,8 @@ export class HealthController {
   }
 
   private async isFileStoreReachable(): Promise<boolean> {
-    if (Date.now() - this.filesCheckedAt > RESULT_TTL) {
-      this.filesCheckedAt = Date.now();
+    if (performance.now() - this.filesCheckedAt > RESULT_TTL) {
+      this.filesCheckedAt = performance.now();
       const limit = sleep(CHECK_TIMEOUT, false, { ref: false });
       this.filesState = Promise.race([this.files.isReachable().catch(() => false), limit]);
     }

@@ -75,8 +75,8 @@ export function temporaryFailure(error: unknown): RestError | undefined {
     (one) => codes.some((code) => one.codes.test(code)) || texts.some((text) => one.texts?.test(text)),
   );
   if (!failure) return undefined;
-  const now = Date.now();
-  if (now - (loggedAt.get(failure) ?? 0) >= LOG_INTERVAL) {
+  const now = performance.now();
+  if (now - (loggedAt.get(failure) ?? -Infinity) >= LOG_INTERVAL) {
     loggedAt.set(failure, now);
     const shownCodes = codes.length > 0 ? ` (${[...new Set(codes)].join(', ')})` : '';
     logger.error(`Requests are answered with 503: ${texts.at(-1) ?? ''}${shownCodes}`);
