@@ -10,11 +10,17 @@ import { findErrors, locateTests, updateTables, readLists } from './defences/lis
 /** @typedef {ReturnType<typeof makeCopy>} Copy */
 
 const PAGE = 'docs/security.md';
+const USAGE = 'Usage: node scripts/defences.mjs [--check | --page | [--jobs=<number>] [case or defence …]]';
+/** The exit code if the command line is wrong, as that of the other scripts. */
+const WRONG_USE = 2;
 const args = process.argv.slice(2);
-const unknown = args.find((word) => word.startsWith('-') && !/^--(?:check|page|jobs=\d+)$/.test(word));
-if (unknown !== undefined) {
-  console.error('Usage: node scripts/defences.mjs [--check | --page | [--jobs=<number>] [case or defence …]]');
-  process.exit(unknown === '--help' ? 0 : 1);
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(USAGE);
+  process.exit();
+}
+if (args.some((word) => word.startsWith('-') && !/^--(?:check|page|jobs=\d+)$/.test(word))) {
+  console.error(USAGE);
+  process.exit(WRONG_USE);
 }
 const lists = await readLists();
 const { located: all, errors: missingTests } = locateTests(lists.attacks);
@@ -42,7 +48,7 @@ if (unmatched.length > 0) {
   console.error(
     `There is no case or defence ${unmatched.join(', ')}. ${PAGE} lists the cases; a defence is named by its marker \`// defence: …\`.`,
   );
-  process.exit(1);
+  process.exit(WRONG_USE);
 }
 const selected = all.filter((attack) => chosen.length === 0 || chosen.some((word) => isNamed(attack, word)));
 const jobs = Number(args.find((word) => word.startsWith('--jobs='))?.slice('--jobs='.length) ?? availableParallelism());

@@ -63,6 +63,12 @@ describe('a suite against an external server', () => {
     expect(output).not.toContain('Skipped, because they need a local site');
   }, 60_000);
 
+  it('is refused without E2E_ADMIN', async () => {
+    const args = ['node_modules/jest/bin/jest.js', '--runTestsByPath', 'test/examples/suite.e2e-spec.ts'];
+    const child = spawn(process.execPath, args, { env: { ...process.env, E2E_ADMIN: '' } });
+    expect(await text(child.stderr)).toMatch(/E2E_ADMIN: set it to the login and the application password of an admin/);
+  }, 60_000);
+
   it('is refused with the reason if it needs a local site', async () => {
     const site = await bootSite(AcademyModule, { database: 'sqlite' });
     expect(() => site.provider(ChangeBus)).toThrow('E2E_API: this suite needs a local site (providers of the app)');

@@ -26,6 +26,10 @@ let siteUrl;
  * @param {string} admin login and application password of an administrator
  */
 async function askForSiteUrl(api, admin) {
+  if (!admin)
+    throw new Error(
+      'E2E_ADMIN: set it to the login and the application password of an administrator of the server at E2E_API, like admin:APPLICATION PASSWORD.',
+    );
   const base = api.replace(/\/$/, '');
   const response = await fetch(`${base}/`).catch((/** @type {unknown} */ cause) => {
     throw new Error(`E2E_API: no server answers at ${api}.`, { cause });
