@@ -29,6 +29,10 @@ sub vcl_recv {
     }
     return (synth(200, "Purged " + xkey.purge(req.http.xkey-purge)));
   }
+  # Only supervisors on this machine may request the health checks.
+  if (req.url ~ "^/health/" && client.ip !~ purgers) {
+    return (synth(404, "Not Found"));
+  }
   # The built-in rules follow: they pass requests with credentials or cookies to the server, and do not cache answers
   # with Cache-Control: no-cache, no-store or private.
 }

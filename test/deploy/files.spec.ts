@@ -92,6 +92,12 @@ it('every supervisor waits longer than SHUTDOWN_TIMEOUT and the 10 s after it', 
   for (const one of seconds) expect(one).toBeGreaterThan(least);
 });
 
+it('no proxy answers readers who request the health checks', () => {
+  for (const file of ['nginx/atrium.conf', 'docker/nginx.conf'])
+    expect(read(file)).toMatch(/location \/health\/ \{[^}]*(?:deny all|return 404);/);
+  expect(read('varnish/atrium.vcl')).toMatch(/req\.url ~ "\^\/health\/"[^}]*synth\(404/);
+});
+
 it('every proxy accepts uploads up to UPLOAD_LIMIT', () => {
   const limit = settings.get('UPLOAD_LIMIT')!.fallback;
   for (const file of ['nginx/atrium.conf', 'docker/nginx.conf'])

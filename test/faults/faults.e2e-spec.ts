@@ -120,7 +120,13 @@ if (databases.includes('postgres'))
         const form = await site.get('~/wp-admin/sign-in');
         if (form.status !== 200) expectUnavailablePage(form);
         await sleep(1_100);
-        expect((await site.get('~/health/ready')).status).toBe(503);
+        const ready = await site.get('~/health/ready');
+        expect(ready.status).toBe(503);
+        // Anyone may read it, so it does not name the server of the database.
+        expect(ready.body.details).toMatchObject({
+          database: { status: 'down', message: 'The database cannot be used; the log has the reason.' },
+        });
+        expect(ready.text).not.toMatch(/127\.0\.0\.1|ECONN|postgres/);
         expect((await site.get('~/health/live')).status).toBe(200);
         proxy.restore();
       });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   HealthCheck,
@@ -24,11 +24,12 @@ const CHECK_TIMEOUT = 3_000;
 const UNLIMITED = { requestLimit: 'none' };
 
 /**
- * Health endpoints for supervisors and load balancers. They are outside of the API root and reveal nothing about the
- * site.
+ * Health endpoints for supervisors and load balancers. They are outside of the API root. Anyone may read them, so they
+ * show the states of the parts of the server, and neither contents nor hosts and accounts.
  */
 @Controller('health')
 export class HealthController {
+  private readonly logger = new Logger('Health');
   /** When the store of files was checked (`performance.now()`). */
   private filesCheckedAt = -Infinity;
   private filesState = Promise.resolve(true);
@@ -59,9 +60,7 @@ export class HealthController {
       async () =>
         this.indicators
           .check('database')
-          .attempt(async () => {
-            await this.database.query('SELECT 1 AS one');
-          })
+          .attempt(() => this.requireDatabase())
           .withTimeout(CHECK_TIMEOUT)
           .cacheFor(RESULT_TTL),
       async () =>
@@ -101,8 +100,22 @@ export class HealthController {
     return this.filesState;
   }
 
+  private async requireDatabase(): Promise<void> {
+    await this.withoutReason(() => this.database.query('SELECT 1 AS one'));
+  }
+
   private async requireMigrated(): Promise<void> {
-    const pending = await pendingMigrations(this.source);
+    const pending = await this.withoutReason(() => pendingMigrations(this.source));
     if (pending.length > 0) throw new Error(`${pending.length} migrations are pending; run the command migrate.`);
+  }
+
+  /** Only the log has the reason why the database fails, which can name hosts and accounts. */
+  private async withoutReason<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.logger.error(`The database cannot be used: ${String(error)}`);
+      throw new Error('The database cannot be used; the log has the reason.');
+    }
   }
 }
