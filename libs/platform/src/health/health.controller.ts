@@ -115,7 +115,7 @@ export class HealthController {
       return await work();
     } catch (error) {
       this.logger.error(`The database cannot be used: ${String(error)}`);
-      throw new Error('The database cannot be used; the log has the reason.');
+      throw new Error('The database cannot be used; the log has the reason.', { cause: error });
     }
   }
 }
