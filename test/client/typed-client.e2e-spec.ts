@@ -47,6 +47,13 @@ describe('the typed client', () => {
     expect(await failing.get('/')).toMatchObject({ ok: false, status: 0, error: { code: 'fetch_failed' } });
   });
 
+  it('returns an answer that has not changed as the error not_modified', async () => {
+    const client = clientOf();
+    const { headers } = await client.get('/core/v2/posts');
+    const again = await client.get('/core/v2/posts', { headers: { 'if-none-match': headers.get('etag')! } });
+    expect(again).toMatchObject({ ok: false, status: 304, error: { code: 'not_modified', status: 304 } });
+  });
+
   it('reads all pages of a list as an async iteration, by page and by cursor', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       dataOf(await admin.post('/core/v2/tags', { body: { name: `tag ${name}` } }));

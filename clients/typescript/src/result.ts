@@ -1,6 +1,7 @@
 /**
- * An error that the site answered, or one of the client: `fetch_failed` (status 0) without an answer, and
- * `batch_refused` (status 424) for a valid request of a batch that was refused as a whole.
+ * An error that the site answered, or one of the client: `fetch_failed` (status 0) without an answer, `not_modified`
+ * (status 304) if the answer is still that of the sent `If-None-Match`, and `batch_refused` (status 424) for a valid
+ * request of a batch that was refused as a whole.
  */
 export interface ApiError {
   /** Code of the error catalog, such as `rest_post_invalid_id`. */
@@ -53,7 +54,7 @@ export function dataOf<Data>(result: Result<Data>): Data {
 /** Returns the result for an answer with a parsed body. */
 export function resultOf<Data>(status: number, body: unknown, headers: Headers): Result<Data> {
   if (status >= 200 && status < 300) return { ok: true, data: body as Data, status, headers };
-  const { code = 'unknown', message = '', data } = (body ?? {}) as Partial<ApiError>;
+  const { code = status === 304 ? 'not_modified' : 'unknown', message = '', data } = (body ?? {}) as Partial<ApiError>;
   const params = (data?.['params'] ?? {}) as Record<string, string>;
   return { ok: false, error: { code, message, status, params, data: data ?? {} }, status, headers };
 }
