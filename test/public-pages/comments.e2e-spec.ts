@@ -101,6 +101,22 @@ describe.each(databases)('comments on public pages on %s', (database) => {
     expect([tooLarge.status, tooLarge.text.includes('<h1>The form is too large</h1>')]).toEqual([413, true]);
   });
 
+  it('the form links a refusal with the fields, and browsers move the focus to it', async () => {
+    const refusedFields = async (fields: Record<string, string>): Promise<string[]> => {
+      const { text } = await send('/reef/?action=comment', { url: '', comment_parent: '0', ...fields });
+      expect(text).toContain('<div id="respond" tabindex="-1" role="group" aria-labelledby="comment-notice">');
+      return [
+        ...text.matchAll(/<(?:textarea|input) id="(\w+)"[^>]* aria-invalid="true" aria-describedby="comment-notice">/g),
+      ].map(([, name]) => name!);
+    };
+    const valid = { comment: 'Fine', author: 'Pip', email: 'pip@example.org' };
+    expect(await refusedFields({ ...valid, author: '' })).toEqual(['author', 'email']);
+    expect(await refusedFields({ ...valid, email: 'nowhere' })).toEqual(['email']);
+    expect(await refusedFields({ ...valid, url: `https://example.org/${'p'.repeat(200)}` })).toEqual(['url']);
+    expect(await refusedFields({ ...valid, comment: '' })).toEqual(['comment']);
+    expect((await show('/reef/')).text).not.toMatch(/aria-invalid|tabindex/);
+  });
+
   it('replies to comments that the page does not show are refused, and not offered', async () => {
     const elsewhere = (
       await site.as('editor').post('/core/v2/posts', { title: 'Tide', slug: 'tide', status: 'publish' })

@@ -14,6 +14,8 @@ export interface CommentFormState {
   /** A message about the sent comment: why it was refused, or that it awaits moderation. */
   message?: string;
   isError?: boolean;
+  /** Names of the fields whose values were refused. */
+  refusedFields?: readonly string[];
 }
 
 /** Value of the argument `action` of the form's address. */
@@ -29,14 +31,22 @@ export function commentForm(entry: PublicEntry, form: CommentForm, state: Commen
     message === undefined
       ? undefined
       : html`<p class="notice" role="${isError ? 'alert' : 'status'}" id="comment-notice">${message}</p>`;
-  return html`<div id="respond">${notice}${
+  // The address of a sent form ends with #respond, so browsers move the focus there, and screen readers read the notice.
+  const focus = isError ? html` tabindex="-1" role="group" aria-labelledby="comment-notice"` : undefined;
+  return html`<div id="respond"${focus}>${notice}${
     form.state === 'open'
       ? openForm(entry, form.requiresAuthor, state)
       : html`<p>${form.state === 'sign-in' ? 'Only signed-in users may comment.' : 'Comments are closed.'}</p>`
   }</div>`;
 }
 
-function openForm(entry: PublicEntry, requiresAuthor: boolean, { replyTo, values = {} }: CommentFormState): Html {
+function openForm(
+  entry: PublicEntry,
+  requiresAuthor: boolean,
+  { replyTo, values = {}, refusedFields = [] }: CommentFormState,
+): Html {
+  const stateOf = (name: string): Html | undefined =>
+    refusedFields.includes(name) ? html` aria-invalid="true" aria-describedby="comment-notice"` : undefined;
   const title =
     replyTo === undefined
       ? html`<h3>Leave a comment</h3>`
@@ -46,10 +56,10 @@ function openForm(entry: PublicEntry, requiresAuthor: boolean, { replyTo, values
   const action = `${withArgument(entry.link, 'action', COMMENT_ACTION)}#respond`;
   return html`${title}
 <form class="comment-form" method="post" action="${action}">
-<p><label for="comment">Comment</label><textarea id="comment" name="comment" rows="6" maxlength="${MAX_COMMENT_BYTES.content}" required>${values.comment}</textarea></p>
-<p><label for="author">Name${optionalAuthor}</label><input id="author" name="author" autocomplete="name" maxlength="${MAX_COMMENT_BYTES.authorName}" value="${values.author ?? ''}"${required}></p>
-<p><label for="email">Email address (not shown)${optionalAuthor}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="${MAX_COMMENT_BYTES.authorEmail}" value="${values.email ?? ''}"${required}></p>
-<p><label for="url">Website${OPTIONAL}</label><input id="url" name="url" type="url" autocomplete="url" maxlength="${MAX_COMMENT_BYTES.authorUrl}" value="${values.url ?? ''}"></p>
+<p><label for="comment">Comment</label><textarea id="comment" name="comment" rows="6" maxlength="${MAX_COMMENT_BYTES.content}" required${stateOf('comment')}>${values.comment}</textarea></p>
+<p><label for="author">Name${optionalAuthor}</label><input id="author" name="author" autocomplete="name" maxlength="${MAX_COMMENT_BYTES.authorName}" value="${values.author ?? ''}"${required}${stateOf('author')}></p>
+<p><label for="email">Email address (not shown)${optionalAuthor}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="${MAX_COMMENT_BYTES.authorEmail}" value="${values.email ?? ''}"${required}${stateOf('email')}></p>
+<p><label for="url">Website${OPTIONAL}</label><input id="url" name="url" type="url" autocomplete="url" maxlength="${MAX_COMMENT_BYTES.authorUrl}" value="${values.url ?? ''}"${stateOf('url')}></p>
 <input type="hidden" name="comment_parent" value="${replyTo ?? 0}">
 <p><button type="submit">Send</button></p>
 </form>`;

@@ -15,36 +15,50 @@ export interface PostedComment {
   remoteAddress: string;
 }
 
-/** Messages for readers by the error code of the API; other errors show the message of the API. */
-const MESSAGES: Readonly<Record<string, string>> = {
-  rest_comment_author_data_required: 'Enter your name and your email address.',
-  rest_comment_content_invalid: 'Enter a comment.',
-  rest_comment_closed: 'Comments are closed.',
-  rest_comment_login_required: 'Only signed-in users may comment.',
-  comment_author_column_length: 'Enter a shorter name.',
-  comment_author_email_column_length: 'Enter a shorter email address.',
-  comment_author_url_column_length: 'Enter a shorter address of a website.',
-  comment_content_column_length: 'Enter a shorter comment.',
+/** Why a comment was refused, in words for readers. */
+interface Refusal {
+  message: string;
+  /** Names of the refused fields. */
+  fields: readonly string[];
+}
+
+/** Refusals by the error code of the API; other errors show the message of the API. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  rest_comment_author_data_required: {
+    message: 'Enter your name and your email address.',
+    fields: ['author', 'email'],
+  },
+  rest_comment_content_invalid: { message: 'Enter a comment.', fields: ['comment'] },
+  rest_comment_closed: { message: 'Comments are closed.', fields: [] },
+  rest_comment_login_required: { message: 'Only signed-in users may comment.', fields: [] },
+  comment_author_column_length: { message: 'Enter a shorter name.', fields: ['author'] },
+  comment_author_email_column_length: { message: 'Enter a shorter email address.', fields: ['email'] },
+  comment_author_url_column_length: { message: 'Enter a shorter address of a website.', fields: ['url'] },
+  comment_content_column_length: { message: 'Enter a shorter comment.', fields: ['comment'] },
 };
 
-/** Messages for readers by the argument of the API that is invalid. */
-const INVALID_ARGUMENT_MESSAGES: Readonly<Record<string, string>> = {
-  content: 'Enter a shorter comment.',
-  author_name: 'Enter a shorter name.',
-  author_email: 'Enter a valid email address.',
-  author_url: 'Enter a valid address of a website, or none.',
+/** Refusals by the argument of the API that is invalid. */
+const INVALID_ARGUMENTS: Readonly<Record<string, Refusal>> = {
+  content: { message: 'Enter a shorter comment.', fields: ['comment'] },
+  author_name: { message: 'Enter a shorter name.', fields: ['author'] },
+  author_email: { message: 'Enter a valid email address.', fields: ['email'] },
+  author_url: { message: 'Enter a valid address of a website, or none.', fields: ['url'] },
 };
 
-/** Message for readers whose comment answers one that was removed, or that the page has never shown. */
-const HIDDEN_PARENT_MESSAGE = 'The comment to which you reply is no longer shown. You can send yours as a new comment.';
+/** The refusal for readers whose comment answers one that was removed, or that the page has never shown. */
+const HIDDEN_PARENT: Refusal = {
+  message: 'The comment to which you reply is no longer shown. You can send yours as a new comment.',
+  fields: [],
+};
 
 /** Returns the reason of a refusal in words for readers. */
-function messageOf({ code, message, data }: NonNullable<RestResponse['error']>): string {
-  const known = MESSAGES[code];
+function refusalOf({ code, message, data }: NonNullable<RestResponse['error']>): Refusal {
+  const known = REFUSALS[code];
   if (known !== undefined) return known;
   const { params = {} } = (data ?? {}) as { params?: Record<string, string> };
-  const texts = Object.keys(params).flatMap((name) => INVALID_ARGUMENT_MESSAGES[name] ?? []);
-  return texts.length > 0 ? texts.join(' ') : message;
+  const found = Object.keys(params).flatMap((name) => INVALID_ARGUMENTS[name] ?? []);
+  if (found.length === 0) return { message, fields: [] };
+  return { message: found.map((one) => one.message).join(' '), fields: found.flatMap(({ fields }) => fields) };
 }
 
 /** Creates comments from forms of pages: the endpoint of the API checks and stores them. */
@@ -67,7 +81,7 @@ export class CommentFormSubmission {
     const parent = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 0;
     // The API accepts any parent, as the reference does, but no page would show the comment.
     if (parent > 0 && !entry.protected && !(await this.comments.isReplyTarget(entry, parent)))
-      return this.refusalPage(entry, form, 0, 409, HIDDEN_PARENT_MESSAGE);
+      return this.refusalPage(entry, form, 0, 409, HIDDEN_PARENT);
     const response = await this.pipeline.run(
       new RestRequest({
         method: 'POST',
@@ -87,7 +101,7 @@ export class CommentFormSubmission {
         },
       }),
     );
-    if (response.error) return this.refusalPage(entry, form, parent, response.status, messageOf(response.error));
+    if (response.error) return this.refusalPage(entry, form, parent, response.status, refusalOf(response.error));
     const { status, link } = response.data as { status: string; link: string };
     const heldAddress = `${withArgument(entry.link, 'comment', 'held')}#comment-notice`;
     return { status: 303, headers: { location: status === 'approved' ? link : heldAddress }, body: '' };
@@ -98,14 +112,14 @@ export class CommentFormSubmission {
     form: URLSearchParams,
     parent: number,
     status: number,
-    message: string,
+    { message, fields }: Refusal,
   ): Promise<SitePageResponse> {
     const values = Object.fromEntries(
       ['comment', 'author', 'email', 'url'].map((name) => [name, form.get(name) ?? '']),
     );
     const page = await this.pages.show(entry, {
       status,
-      form: { values, message, isError: true, ...(parent > 0 ? { replyTo: parent } : {}) },
+      form: { values, message, isError: true, refusedFields: fields, ...(parent > 0 ? { replyTo: parent } : {}) },
     });
     return page!;
   }
