@@ -53,6 +53,20 @@ describe.each(databases)('changing the password of an account on %s', (database)
     expect([await signsIn(NEW), await signsIn(old)]).toEqual([true, false]);
   });
 
+  it('moves the focus of the profile to the refused field, which the notice describes', async () => {
+    const fieldWithFocus = ({ text }: Answer): unknown[] => [
+      /<input[^>]* name="(\w+)"[^>]* aria-describedby="([^"]*)" aria-invalid="true" autofocus\s*\/>/
+        .exec(text)
+        ?.slice(1),
+      text.split(' autofocus').length - text.split('>Cancel<').length,
+    ];
+    const wrong = await change({ new_password: NEW, current_password: 'wrong' });
+    expect(fieldWithFocus(wrong)).toEqual([['current_password', 'notice'], 1]);
+    const weak = await change({ new_password: 'password1234', current_password: old });
+    expect(fieldWithFocus(weak)).toEqual([['new_password', 'notice new_password_rule'], 1]);
+    expect(weak.text).toMatch(/role="alert" id="notice">/);
+  });
+
   it('ends all other sessions, makes copies of its own cookie invalid, and revokes application passwords only on request', async () => {
     const other = new BrowserClient(site, '203.0.113.200');
     await other.signIn(login, old);

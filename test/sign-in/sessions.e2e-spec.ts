@@ -39,6 +39,15 @@ describe.each(databases)('sessions on %s', (database) => {
     expect(await site.provider(SessionsService).listOfUser(id)).toEqual([]);
   });
 
+  it('a wrong password moves the focus to its field, which the notice describes', async () => {
+    const { status, text } = await new BrowserClient(site).signIn('the_author', 'wrong');
+    expect([
+      status,
+      /<input[^>]* name="pwd"[^>]* aria-describedby="notice" aria-invalid="true" autofocus/.test(text),
+    ]).toEqual([403, true]);
+    expect((await new BrowserClient(site).get('/wp-admin/sign-in')).text).not.toMatch(/autofocus|aria-invalid/);
+  });
+
   it('sessions begin at the sign-in page with a login or an email address, and the page redirects back', async () => {
     await site.addUser('ada', 'author');
     for (const name of ['ada', ' ADA ', 'ada@example.org']) {

@@ -11,6 +11,7 @@ import { addressLabel, addressOrigin, formActionSource, withArguments } from './
 import { authorizationError, authorizationRequest, rejectionAddress } from './authorization-request.js';
 import type { AuthorizationRequest } from './authorization-request.js';
 import { Authorizations } from './authorizations.js';
+import { fieldState, refusalNotice } from './form-refusal.js';
 import { AdminPageLayout } from './page-layout.js';
 import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -113,13 +114,13 @@ export class AuthorizePage implements AdminPage {
       policy: { 'form-action': ["'self'", ...new Set(targets)].join(' ') },
       main: html`<div class="card">
           <h1>Let “${name}” use your account?</h1>
-          ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
+          ${refusalNotice(notice)}
           <p>
             It asks for a password of its own, with which it can do whatever your account can do through the API of this site: read, write and delete. It does not get to know the password that you sign in with.
           </p>
           ${this.facts(user, authorization)}
           ${this.existingPasswordsNotice(await this.passwords.listOfUser(user.id), authorization)}
-          ${this.form(context, authorization)}
+          ${this.form(context, authorization, notice !== undefined)}
         </div>
         <p class="soft small">
           Approve only if you have just started this yourself, in an application that you trust. You can revoke the
@@ -155,6 +156,7 @@ export class AuthorizePage implements AdminPage {
   private form(
     context: PageRequestContext,
     { name, appId, formId, successUrl, rejectUrl }: AuthorizationRequest,
+    isNameRefused: boolean,
   ): Html {
     return html`<form method="post" action="${this.site.path(this.path)}">
         ${context.nonceField(this.path)}<input type="hidden" name="form_id" value="${formId}" />
@@ -171,7 +173,7 @@ export class AuthorizePage implements AdminPage {
           required
           maxlength="200"
           autocomplete="off"
-          value="${name}"
+          value="${name}"${fieldState(isNameRefused)}
         />
         <div class="choices">
           <button class="main" name="approve" value="1">Approve</button

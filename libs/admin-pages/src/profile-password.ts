@@ -20,6 +20,7 @@ import type { Html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { PageRequestContext } from './admin-page.js';
+import { fieldState, refusalNotice } from './form-refusal.js';
 import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 
@@ -28,6 +29,8 @@ export interface PasswordRefusal {
   status: number;
   /** Message for the user. */
   notice: string;
+  /** The name of the refused field. */
+  field: 'current_password' | 'new_password';
   headers?: Record<string, string>;
 }
 
@@ -47,14 +50,14 @@ export class ProfilePassword {
 
   /**
    * Returns the section with the form.
-   * @param notice why the submitted form was refused; its checkbox is then as it was submitted
+   * @param refused why the submitted form was refused; its checkbox is then as it was submitted
    */
-  section(context: PageRequestContext, notice?: string): Html {
-    const revokes = notice !== undefined && textParam(context.params, 'revoke') !== '';
+  section(context: PageRequestContext, refused?: PasswordRefusal): Html {
+    const revokes = refused !== undefined && textParam(context.params, 'revoke') !== '';
     return html`<section class="card narrow" aria-labelledby="password">
       <h2 id="password">Password</h2>
       <p class="soft">A new password ends all other sessions of your account.</p>
-      ${notice === undefined ? undefined : html`<p class="notice bad" role="alert">${notice}</p>`}
+      ${refusalNotice(refused?.notice)}
       <form method="post" action="${this.site.path('profile')}">
         ${context.nonceField('profile')}<input type="hidden" name="action" value="password" /><input
           type="hidden"
@@ -70,7 +73,7 @@ export class ProfilePassword {
           type="password"
           autocomplete="current-password"
           required
-          maxlength="${MAX_PASSWORD_LENGTH}"
+          maxlength="${MAX_PASSWORD_LENGTH}"${fieldState(refused?.field === 'current_password')}
         />
         <label for="new_password">New password</label>
         <input
@@ -79,10 +82,9 @@ export class ProfilePassword {
           name="new_password"
           type="password"
           autocomplete="new-password"
-          aria-describedby="new_password_rule"
           required
           minlength="${MIN_PASSWORD_LENGTH}"
-          maxlength="${MAX_PASSWORD_LENGTH}"
+          maxlength="${MAX_PASSWORD_LENGTH}"${fieldState(refused?.field === 'new_password', 'new_password_rule')}
         />
         <p class="soft small" id="new_password_rule">
           At least ${MIN_PASSWORD_LENGTH} characters, and not easy to guess.
@@ -114,7 +116,7 @@ export class ProfilePassword {
       return refusal(error);
     }
     const notice = passwordError(password);
-    if (notice !== undefined) return { status: 400, notice };
+    if (notice !== undefined) return { status: 400, notice, field: 'new_password' };
     const revoke = textParam(params, 'revoke') !== '';
     await this.writer.update(actor.id, { password }, async (id) => {
       if (revoke) await this.passwords.revokeAll(id);
@@ -140,8 +142,13 @@ function refusal({ status, code, headers }: RestError): PasswordRefusal {
     return {
       status,
       notice: 'Too many attempts. Try again later.',
+      field: 'current_password',
       headers: { 'retry-after': String(retryAfter) },
     };
   const missing = code === 'rest_user_missing_current_password';
-  return { status, notice: missing ? 'Enter your current password.' : 'The current password is wrong.' };
+  return {
+    status,
+    notice: missing ? 'Enter your current password.' : 'The current password is wrong.',
+    field: 'current_password',
+  };
 }

@@ -85,7 +85,7 @@ export class ProfilePage implements AdminPage {
           }
           ${passwords.length > 1 ? this.renderButton(context, 'revoke-all', '', 'Revoke all', 'Revoke all application passwords') : undefined}
         </section>
-        ${this.password.section(context, refused?.notice)}
+        ${this.password.section(context, refused)}
         <section class="card" aria-labelledby="browsers">
           <h2 id="browsers">Signed-in browsers</h2>
           <ul class="rows">

@@ -1,6 +1,6 @@
 import type { StoredField } from '#resources';
 import { startProcessorTimer } from '#testing/time';
-import { bodyOf } from './resource-form.js';
+import { bodyOf, fieldInput } from './resource-form.js';
 
 const SPEAKERS: StoredField = {
   name: 'speakers',
@@ -25,5 +25,13 @@ describe('bodyOf', () => {
     const duration = startProcessorTimer();
     speakersOf(`7${' '.repeat(60_000)}8`);
     expect(duration()).toBeLessThan(500);
+  });
+});
+
+describe('fieldInput', () => {
+  it('moves the focus to a refused value, which the notice describes', () => {
+    const refused = fieldInput(SPEAKERS, [7], true).text;
+    expect(refused).toContain(' value="7" aria-describedby="notice" aria-invalid="true" autofocus />');
+    expect(fieldInput(SPEAKERS, [7]).text).toContain(' value="7" />');
   });
 });

@@ -3,36 +3,48 @@ import type { Html } from '#text';
 import type { StoredField } from '#resources';
 import type { Params } from '#route-registry';
 import { textParam } from './admin-page.js';
+import { fieldState } from './form-refusal.js';
 
 /** Values of an item by the names of its fields, as in answers of the API. */
 export type ItemValues = Readonly<Record<string, unknown>>;
 
 /** Thrown for a value that cannot be sent to the API. The message is for the user. */
-export class FormValueError extends Error {}
+export class FormValueError extends Error {
+  /** @param field name of the field */
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** The fields that the form of an item has. */
 export function formFields(fields: readonly StoredField[]): StoredField[] {
   return fields.filter(({ readonly }) => !readonly);
 }
 
-/** The input of a field with its value. */
-export function fieldInput(field: StoredField, value: unknown): Html {
+/**
+ * The input of a field with its value.
+ * @param isRefused whether the value was refused
+ */
+export function fieldInput(field: StoredField, value: unknown, isRefused = false): Html {
   const { name, required, schema, kind, choices } = field;
   const id = `field_${name}`;
   const label = html`<label for="${id}">${schema.description?.replace(/\.$/, '') ?? name}${hintOf(field)}</label>`;
-  const requiredAttribute = required ? html` required` : undefined;
+  const state = html`${required ? html` required` : undefined}${fieldState(isRefused)}`;
   if (kind === 'flag')
     return html`<label class="check"
-      ><input type="checkbox" name="${id}" value="1"${value === true ? html` checked` : undefined} />${schema.description}</label
+      ><input type="checkbox" name="${id}" value="1"${value === true ? html` checked` : undefined}${fieldState(isRefused)} />${schema.description}</label
     >`;
   if (choices)
-    return html`${label}<select class="text" id="${id}" name="${id}">
+    return html`${label}<select class="text" id="${id}" name="${id}"${fieldState(isRefused)}>
         ${choices.map((choice) => html`<option${choice === value ? html` selected` : undefined}>${choice}</option>`)}
       </select>`;
   if (kind === 'meta' || schema.format === 'textarea-field')
-    return html`${label}<textarea class="text" id="${id}" name="${id}" rows="5"${requiredAttribute}>${textOf(value)}</textarea>`;
+    return html`${label}<textarea class="text" id="${id}" name="${id}" rows="5"${state}>${textOf(value)}</textarea>`;
   const type = kind === 'integer' || kind === 'decimal' ? 'number' : 'text';
-  return html`${label}<input class="text" id="${id}" name="${id}" type="${type}" step="${kind === 'decimal' ? 'any' : '1'}" value="${textOf(value)}"${requiredAttribute} />`;
+  return html`${label}<input class="text" id="${id}" name="${id}" type="${type}" step="${kind === 'decimal' ? 'any' : '1'}" value="${textOf(value)}"${state} />`;
 }
 
 function hintOf({ kind }: StoredField): string {
@@ -88,10 +100,10 @@ function changedMeta(name: string, text: string, stored: ItemValues): ItemValues
   try {
     values = JSON.parse(text);
   } catch {
-    throw new FormValueError(`${name} is not valid JSON.`);
+    throw new FormValueError(name, `${name} is not valid JSON.`);
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values))
-    throw new FormValueError(`${name} must be an object in JSON.`);
+    throw new FormValueError(name, `${name} must be an object in JSON.`);
   return Object.fromEntries(
     Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key])),
   );

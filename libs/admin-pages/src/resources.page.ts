@@ -11,6 +11,7 @@ import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
 import { AdminSite } from './admin-site.js';
 import { confirmation } from './confirmation.js';
+import { refusalNotice } from './form-refusal.js';
 import { AdminPageLayout } from './page-layout.js';
 import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
@@ -82,7 +83,7 @@ export class ResourcesPage implements AdminPage {
       return await this.showForm(context, store, item, this.readSubmittedValues(store, params), answer);
     } catch (error) {
       if (!(error instanceof FormValueError)) throw error;
-      return this.showForm(context, store, item, this.readSubmittedValues(store, params), error.message);
+      return this.showForm(context, store, item, this.readSubmittedValues(store, params), error);
     }
   }
 
@@ -167,21 +168,22 @@ export class ResourcesPage implements AdminPage {
     store: Store,
     item: string,
     values: ItemValues,
-    refusal?: RestResponse | string,
+    refusal?: RestResponse | FormValueError,
   ): Promise<AdminPageResponse> {
+    const refused = refusedFields(refusal);
     const title = item === NEW_ITEM ? `New: ${nameOf(store)}` : `${nameOf(store)} ${item}`;
     return this.layout.page(context, {
       title,
-      status: refusal === undefined ? 200 : typeof refusal === 'string' ? 400 : refusal.status,
+      status: refusal === undefined ? 200 : refusal instanceof FormValueError ? 400 : refusal.status,
       main: html`<h1>${title}</h1>
-        ${refusal === undefined ? undefined : html`<p class="notice bad" role="alert">${messageOf(refusal)}</p>`}
+        ${refusalNotice(refusal && messageOf(refusal))}
         <section class="card narrow" aria-label="Item">
           <form method="post" action="${this.site.path(this.path)}">
             ${context.nonceField(this.path)}<input type="hidden" name="collection" value="${resourcePath(store)}" /><input
               type="hidden"
               name="item"
               value="${item}"
-            />${formFields(store.declaration.fields).map((field) => fieldInput(field, values[field.name]))}
+            />${formFields(store.declaration.fields).map((field) => fieldInput(field, values[field.name], refused.has(field.name)))}
             <p class="choices">
               <button class="main" name="action" value="save">Save</button>
               ${item === NEW_ITEM ? undefined : deleteButton(titleOf(store, item, values))}
@@ -261,9 +263,19 @@ function deleteButton(title: string): Html {
   });
 }
 
-function messageOf(refusal: RestResponse | string): string {
-  if (typeof refusal === 'string') return refusal;
-  const { message = '', data } = refusal.error ?? {};
-  const details = Object.values((data as { params?: Record<string, string> } | undefined)?.params ?? {});
-  return details.length > 0 ? details.join(' ') : message;
+function messageOf(refusal: RestResponse | FormValueError): string {
+  if (refusal instanceof FormValueError) return refusal.message;
+  const details = Object.values(refusedArguments(refusal));
+  return details.length > 0 ? details.join(' ') : (refusal.error?.message ?? '');
+}
+
+/** The names of the fields whose values were refused. */
+function refusedFields(refusal: RestResponse | FormValueError | undefined): Set<string> {
+  if (refusal instanceof FormValueError) return new Set([refusal.field]);
+  return new Set(refusal && Object.keys(refusedArguments(refusal)));
+}
+
+/** The messages about refused arguments, by their names. */
+function refusedArguments({ error }: RestResponse): Readonly<Record<string, string>> {
+  return (error?.data as { params?: Record<string, string> } | undefined)?.params ?? {};
 }

@@ -5,10 +5,14 @@ import { html } from '#text';
 import { AdminSite } from './admin-site.js';
 import { textParam } from './admin-page.js';
 import type { AdminPage, PageRequestContext } from './admin-page.js';
+import { fieldState, refusalNotice } from './form-refusal.js';
 import { AdminPageLayout } from './page-layout.js';
 import { redirectResponse } from './page-response.js';
 import type { AdminPageResponse } from './page-response.js';
 import { returnAddress } from './return-address.js';
+
+/** The status of the form after a wrong login or password. */
+const WRONG_CREDENTIALS = 403;
 
 /** Shows the sign-in form, and starts a session for the right password. */
 @Injectable()
@@ -70,7 +74,7 @@ export class SignInPage implements AdminPage {
   }
 
   private wrongCredentials(context: PageRequestContext) {
-    return this.form(context, { status: 403, notice: 'Wrong login or password.' });
+    return this.form(context, { status: WRONG_CREDENTIALS, notice: 'Wrong login or password.' });
   }
 
   private destination({ params }: PageRequestContext): string {
@@ -92,7 +96,7 @@ export class SignInPage implements AdminPage {
       narrow: true,
       main: html`<div class="card">
           <h1>Sign in to ${name}</h1>
-          ${notice === undefined ? undefined : html`<p class="notice bad" role="alert" id="notice">${notice}</p>`}
+          ${refusalNotice(notice)}
           <form method="post" action="${this.site.path('sign-in')}">
             ${context.nonceField(this.path)}<input type="hidden" name="redirect_to" value="${this.destination(context)}" />
             <label for="log">Login or email address</label>
@@ -115,7 +119,7 @@ export class SignInPage implements AdminPage {
               type="password"
               autocomplete="current-password"
               required
-              maxlength="${MAX_PASSWORD_LENGTH}"
+              maxlength="${MAX_PASSWORD_LENGTH}"${fieldState(status === WRONG_CREDENTIALS)}
             />
             <label class="check"
               ><input type="checkbox" name="rememberme" value="forever"${isRemembered ? html` checked` : undefined} />
