@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { AcademyModule } from '#academy';
 import { ROLES } from '#identity';
-import { ChangeBus } from '#platform';
+import { ChangeBus, SettingsService } from '#platform';
+import { RestError } from '#route-registry';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 
@@ -47,6 +48,21 @@ describe('a suite against an external server', () => {
     expect(output).toContain('2 passed, 2 total');
     expect(output).not.toContain('Cannot log after tests are done');
   }, 60_000);
+
+  it('names the settings that it cannot restore, and still removes everything else', async () => {
+    const admin = server.as('administrator');
+    const { body: settings } = await admin.get('/core/v2/settings');
+    const site = await bootSite(AcademyModule, { database: 'sqlite' });
+    await site.as('administrator').post('/core/v2/settings', { posts_per_page: 4 });
+    const made = await site.as('author').post('/core/v2/posts', { title: 'Left over' });
+    const refusal = jest
+      .spyOn(server.provider(SettingsService), 'set')
+      .mockRejectedValue(new RestError('rest_invalid_param', 'Refused by the test.', 400));
+    await expect(site.close()).rejects.toThrow('POST /core/v2/settings answers 400');
+    refusal.mockRestore();
+    expect((await admin.get(`/core/v2/posts/${made.body.id}`)).status).toBe(404);
+    await admin.post('/core/v2/settings', settings);
+  });
 
   it('is refused if E2E_API is the address of the site, without API_ROOT', async () => {
     const args = ['node_modules/jest/bin/jest.js', '--runTestsByPath', 'test/examples/suite.e2e-spec.ts'];

@@ -158,9 +158,10 @@ class ExternalSite extends ExternalClient implements Site {
       1,
     );
     // Before the items, because an item that a setting names cannot be deleted, such as the default category.
-    await this.restoreSettings();
+    const failures = await this.restoreSettings();
     await this.requests.created.delete(this.admin);
     this.requests.isClosed = true;
+    if (failures.length > 0) throw new Error(failures.join('\n'));
   }
 
   /** Records the settings that `close` restores. */
@@ -171,14 +172,20 @@ class ExternalSite extends ExternalClient implements Site {
     }
   }
 
-  private async restoreSettings(): Promise<void> {
+  /** Returns a sentence for each group of settings that the server has refused to restore. */
+  private async restoreSettings(): Promise<string[]> {
+    const failures: string[] = [];
     for (const [path, original] of this.settings) {
       const current = (await this.admin.get(path)).body as Settings;
       const changed = Object.entries(original).filter(
         ([name, value]) => JSON.stringify(current[name]) !== JSON.stringify(value),
       );
-      if (changed.length > 0) await this.admin.post(path, Object.fromEntries(changed));
+      if (changed.length === 0) continue;
+      const { status, text } = await this.admin.post(path, Object.fromEntries(changed));
+      if (status !== 200)
+        failures.push(`The external server has other settings now, because POST ${path} answers ${status}: ${text}`);
     }
+    return failures;
   }
 
   private async useNewUser(user: NewUser): Promise<void> {
