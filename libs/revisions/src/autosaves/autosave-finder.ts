@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NEWEST_FIRST, PostRepository } from '#post-repository';
-import type { PostRow } from '#post-repository';
+import type { PostFilter, PostRow } from '#post-repository';
 
 /** Slug of autosaves, which distinguishes them from other revisions. */
 export function autosaveSlug(postId: number): string {
@@ -14,18 +14,15 @@ export class AutosaveFinder {
 
   /** Returns all autosaves of a post, newest first. */
   findAll(postId: number): Promise<PostRow[]> {
-    return this.find(postId);
+    return this.posts.find(filterOf(postId), { order: NEWEST_FIRST });
   }
 
   /** Returns the newest autosave of a post, optionally of one user. */
-  async findLatest(postId: number, authorId?: number): Promise<PostRow | undefined> {
-    return (await this.find(postId, authorId))[0];
+  findLatest(postId: number, authorId?: number): Promise<PostRow | undefined> {
+    return this.posts.findFirst({ ...filterOf(postId), authorId }, NEWEST_FIRST);
   }
+}
 
-  private find(postId: number, authorId?: number): Promise<PostRow[]> {
-    return this.posts.find(
-      { parentId: postId, type: 'revision', status: 'inherit', slug: autosaveSlug(postId), authorId },
-      { order: NEWEST_FIRST },
-    );
-  }
+function filterOf(postId: number): PostFilter {
+  return { parentId: postId, type: 'revision', status: 'inherit', slug: autosaveSlug(postId) };
 }
