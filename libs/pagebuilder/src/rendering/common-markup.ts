@@ -15,14 +15,20 @@ export function linkAttributes(settings: ElementSettings, name: string): Element
   if (href === '') return undefined;
   const { is_external: external, nofollow, custom_attributes: custom } = settings.record(name);
   const opensWindow = external === 'on' || external === true;
-  const rel = [opensWindow && 'noopener', (nofollow === 'on' || nofollow === true) && 'nofollow']
-    .filter(Boolean)
-    .join(' ');
+  const { rel: customRel = '', ...attributes } = typeof custom === 'string' ? customAttributes(custom) : {};
+  const rel = new Set([
+    ...(opensWindow ? ['noopener'] : []),
+    ...(nofollow === 'on' || nofollow === true ? ['nofollow'] : []),
+    // An own `rel` adds to these, so that it does not give the opened page access to this one.
+    ...String(customRel).toLowerCase().split(/\s+/).filter(Boolean),
+  ]);
+  // Browsers give access with `opener` even beside `noopener`.
+  if (opensWindow) rel.delete('opener');
   return {
     href,
     target: opensWindow ? '_blank' : undefined,
-    rel: rel || undefined,
-    ...(typeof custom === 'string' ? customAttributes(custom) : {}),
+    rel: [...rel].join(' ') || undefined,
+    ...attributes,
   };
 }
 

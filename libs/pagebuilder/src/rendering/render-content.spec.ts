@@ -141,6 +141,11 @@ describe('renderContent', () => {
       },
       '<h1><a href="/a" target="_blank" rel="noopener nofollow" title="Go" data-a="1"><em>A</em> &amp; B</a></h1>',
     ],
+    [
+      'heading',
+      { title: 'A', link: { url: '/a', is_external: 'on', custom_attributes: 'rel|Author opener noopener' } },
+      '<h2><a href="/a" target="_blank" rel="noopener author">A</a></h2>',
+    ],
     ['heading', { title: 'A', header_size: 'script' }, '<h2>A</h2>'],
     ['text-editor', { editor: '<p>One</p>' }, '<p>One</p>'],
     ['text-editor', { editor: 'One\n\nTwo' }, '<p>One</p>\n<p>Two</p>\n'],
