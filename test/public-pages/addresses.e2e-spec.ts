@@ -118,6 +118,8 @@ describe.each(databases)('addresses of public pages on %s', (database) => {
       ['/?taxonomy=post_tag&term=deep-blue', '/tag/deep-blue/'],
       [`/?author=${site.idOf('editor')}`, '/author/the_editor/'],
       ['/?author_name=the_editor', '/author/the_editor/'],
+      ['/?author_name=%20The_Editor%20', '/author/the_editor/'],
+      ['/?tag=%20Deep%20Blue%20', '/tag/deep-blue/'],
       ['/?m=202003', '/2020/03/'],
       ['/?year=2020&monthnum=3&day=4', '/2020/03/04/'],
       ['/2020/3/', '/2020/03/'],

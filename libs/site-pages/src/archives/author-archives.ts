@@ -1,5 +1,5 @@
 import { PublicAuthors, UsersService, UserSummaries } from '#identity';
-import { decodeEntities, removeMarkup } from '#text';
+import { decodeEntities, removeMarkup, slugify } from '#text';
 import { Injectable } from '@nestjs/common';
 import { LIST_TEMPLATES } from '../templates/template-hierarchy.js';
 import type { Archive } from './archive.js';
@@ -15,7 +15,7 @@ export class AuthorArchives {
 
   /** Returns the archive of the user with a slug; undefined if the site does not show the user. */
   async findBySlug(slug: string): Promise<Archive | undefined> {
-    const user = await this.users.bySlug(slug.toLowerCase());
+    const user = await this.users.bySlug(slugify(slug, 'query'));
     return user && this.findByUser(user.id);
   }
 
