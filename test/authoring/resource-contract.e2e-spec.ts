@@ -89,6 +89,11 @@ it('the form of a new item shows defaults, and stores an empty text as null if i
     expect(form.text).toMatch(/name="field_level"[^>]* value="3"/);
     expect(form.text).toMatch(/name="field_unit"[^>]* value="x"/);
     const empty = { field_contact: '', field_color: '', field_serial: '', field_notes: '', field_link: '' };
+    const long = await browser.submit(form, page, { action: 'save', field_notes: '鯨'.repeat(20_000) });
+    expect([long.status, /<input[^>]* name="field_notes"[^>]* aria-invalid="true"/.test(long.text)]).toEqual([
+      400,
+      true,
+    ]);
     const saved = await browser.submit(form, page, { action: 'save', field_unit: 'm', ...empty });
     expect(saved.status).toBe(303);
     const { body } = await site.as('editor').get('/labs/v1/samples');

@@ -34,6 +34,7 @@ interface ServedPage {
   url: string;
   get?: PageHandler;
   post?: PageHandler;
+  formLimit?: number;
 }
 
 /**
@@ -75,6 +76,7 @@ export class AdminPageServer implements OnModuleInit {
         url: this.site.route(page.path),
         get: page.get && ((context) => page.get!(context)),
         post: page.post && ((context) => this.post(page, context)),
+        formLimit: page.formLimit,
       });
     if (
       this.configuration.readSettings(ClientSignInSettings).clientSignIn ??
@@ -109,7 +111,7 @@ export class AdminPageServer implements OnModuleInit {
     });
   }
 
-  private serve(fastify: FastifyInstance, { url, get, post }: ServedPage): void {
+  private serve(fastify: FastifyInstance, { url, get, post, formLimit }: ServedPage): void {
     if (get)
       fastify.route({
         method: ['GET', 'HEAD'],
@@ -117,10 +119,20 @@ export class AdminPageServer implements OnModuleInit {
         exposeHeadRoute: false,
         handler: (request, reply) => this.answer(request, reply, get),
       });
-    if (post) fastify.route({ method: 'POST', url, handler: (request, reply) => this.answer(request, reply, post) });
+    if (post)
+      fastify.route({
+        method: 'POST',
+        url,
+        handler: (request, reply) => this.answer(request, reply, post, formLimit),
+      });
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply, handle: PageHandler): Promise<void> {
+  private async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    handle: PageHandler,
+    formLimit?: number,
+  ): Promise<void> {
     try {
       const knownDevice = this.cookies.device(request);
       const device = knownDevice ?? this.cookies.newDevice();
@@ -129,7 +141,7 @@ export class AdminPageServer implements OnModuleInit {
         request,
         device,
         session,
-        params: await readParams(request),
+        params: await readParams(request, formLimit),
         nonceField: (page) =>
           html`<input type="hidden" name="${NONCE_FIELD}" value="${this.nonces.create(nonceOwnerOf({ session, device }), `form ${page}`)}" />`,
       };

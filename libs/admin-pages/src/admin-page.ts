@@ -20,6 +20,8 @@ export interface PageRequestContext {
 export interface AdminPage {
   /** Path below the administration path, such as `profile`. */
   readonly path: string;
+  /** Maximum size of its forms in bytes; default: 64 KiB. */
+  readonly formLimit?: number;
   get?(context: PageRequestContext): Promise<AdminPageResponse>;
   /** Returns the query that opens the page again, from the parameters of its submitted form. Absent: no query. */
   argumentsOf?(params: Params): Readonly<Record<string, string>>;

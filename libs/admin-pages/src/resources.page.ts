@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveSession } from '#identity';
-import { wholeNumber } from '#platform';
+import { Configuration, wholeNumber } from '#platform';
 import { ResourceRegistry, resourcePath, titleField } from '#resources';
 import type { ResourceStore, StoredItem } from '#resources';
 import { Pipeline, RestRequest, RouteRegistry } from '#route-registry';
@@ -38,6 +38,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 @Injectable()
 export class ResourcesPage implements AdminPage {
   readonly path = 'resources';
+  readonly formLimit: number;
 
   constructor(
     private readonly site: AdminSite,
@@ -45,7 +46,11 @@ export class ResourcesPage implements AdminPage {
     private readonly registry: ResourceRegistry,
     private readonly routes: RouteRegistry,
     private readonly pipeline: Pipeline,
-  ) {}
+    { bodyLimit }: Configuration,
+  ) {
+    // Its fields may be as long as those of requests of the API.
+    this.formLimit = bodyLimit;
+  }
 
   async get(context: PageRequestContext): Promise<AdminPageResponse> {
     const { session, params } = context;
