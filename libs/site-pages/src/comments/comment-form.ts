@@ -31,7 +31,7 @@ export function commentForm(entry: PublicEntry, form: CommentForm, state: Commen
     message === undefined
       ? undefined
       : html`<p class="notice" role="${isError ? 'alert' : 'status'}" id="comment-notice">${message}</p>`;
-  // The address of a sent form ends with #respond, so browsers move the focus there, and screen readers read the notice.
+  // The address of a sent form ends with #respond, so browsers move the focus there and screen readers read the notice.
   const focus = isError ? html` tabindex="-1" role="group" aria-labelledby="comment-notice"` : undefined;
   return html`<div id="respond"${focus}>${notice}${
     form.state === 'open'
