@@ -43,6 +43,25 @@ describe('CommitLog', () => {
     expect(log.readNew()).toEqual(['four']);
   });
 
+  it.each(['before', 'after'])(
+    'returns `unknown` if another process commits without a log entry %s the counter is read for an own commit',
+    (position) => {
+      connection.exec('BEGIN IMMEDIATE');
+      log.onBegin();
+      log.add('own');
+      connection.exec('COMMIT');
+      const { read } = CommitCounter.prototype;
+      jest.spyOn(CommitCounter.prototype, 'read').mockImplementationOnce(function (this: CommitCounter) {
+        if (position === 'before') commitUnlogged();
+        const value = read.call(this);
+        if (position === 'after') commitUnlogged();
+        return value;
+      });
+      log.afterCommit();
+      expect(log.readNew()).toBe('unknown');
+    },
+  );
+
   it('returns `unknown` after a commit that is not logged, even if others are logged during each attempt to read', () => {
     const read = CommitCounter.prototype.read;
     let reads = 0;

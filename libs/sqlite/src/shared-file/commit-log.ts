@@ -68,9 +68,11 @@ export class CommitLog {
 
   /** Call it after each commit of this process. */
   afterCommit(): void {
+    // Before the version, so that the number contains no commit of another process that the version hides.
+    const commits = this.counter.read();
     // If another process has committed since, the next read finds the commits of both.
     if (this.dataVersion.get() !== this.knownVersion) return;
-    this.commits = this.counter.read();
+    this.commits = commits;
     this.lastId = this.ownId ?? this.lastId;
   }
 
