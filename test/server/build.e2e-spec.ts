@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { copyBuilt, copySources, freshDatabase, ServerProcess } from '#testing';
 import type { FreshDatabase, ProjectCopy } from '#testing';
 
@@ -34,6 +34,20 @@ const STARTS = Number(process.env['STARTS'] ?? 1);
 function filesOf({ root }: ProjectCopy): Record<string, number> {
   const paths = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(paths.map((path) => [path, statSync(join(root, 'dist', path)).mtimeMs]));
+}
+
+/** Returns the sources of a built file and of all chunks that it loads at its start. */
+function sourcesOf(entry: string): string[] {
+  const sources = new Map<string, string>();
+  const pending = [entry];
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    if (sources.has(path)) continue;
+    const source = readFileSync(path, 'utf8');
+    sources.set(path, source);
+    const imports = source.matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g);
+    for (const [, imported] of imports) pending.push(join(dirname(path), imported!));
+  }
+  return [...sources.values()];
 }
 
 function build({ root }: ProjectCopy): { status: number | null; stderr: string } {
@@ -89,6 +103,17 @@ describe('a tree with sources and without a build', () => {
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['academy/main.js', 'challenge/cli.js', 'build.json']));
     expect(build(copy)).toMatchObject({ status: 0, stderr: '' });
     expect(filesOf(copy)).toEqual(before);
+  });
+
+  it('loads the framework into servers, but not into their threads and child processes, which start often', () => {
+    expect(build(copy).status).toBe(0);
+    const dist = join(copy.root, 'dist');
+    const loadsFramework = (entry: string): boolean =>
+      sourcesOf(join(dist, entry)).some((source) => source.includes('node_modules/reflect-metadata/'));
+    expect(loadsFramework('academy/main.js')).toBe(true);
+    const entries = readdirSync(dist).filter((name) => name.endsWith('.js'));
+    expect(entries).toEqual(['checkpoint-worker.js', 'reader-process.js', 'text-worker.js']);
+    expect(entries.filter(loadsFramework)).toEqual([]);
   });
 
   it('loads rarely used packages only at their first use', () => {

@@ -1,4 +1,5 @@
 import { errorChainCodes } from '#route-registry';
+import { isBusyCode } from './busy-code.js';
 
 /** Thrown when a reading statement of SQLite exceeds its time limit, or is refused because too many others wait. */
 export class StatementTimeoutError extends Error {
@@ -18,7 +19,7 @@ export class ReaderFailureError extends Error {
   }
 }
 
-/** Whether an error means that another connection holds a lock that the statement needs. */
+/** Whether an error or one of its causes means that another connection holds a lock that the statement needs. */
 export function isSqliteBusy(error: unknown): boolean {
-  return errorChainCodes(error).some((code) => code.startsWith('SQLITE_BUSY'));
+  return errorChainCodes(error).some(isBusyCode);
 }

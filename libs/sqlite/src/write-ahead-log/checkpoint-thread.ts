@@ -25,7 +25,7 @@ const MAX_PAGES = 4 * CHECKPOINT_PAGES;
 const READ_INTERVAL = 16;
 /** Idle time in milliseconds after which the thread ends and releases its memory. */
 const IDLE_TIME = 10_000;
-/** Maximum heap of the thread in megabytes: twice of what it takes on Node 24, where 16 do not suffice. */
+/** Maximum heap of the thread in megabytes: several times what it takes, which is 6 on Node 20. */
 const HEAP_MEGABYTES = 40;
 
 /** A message to the thread: run a checkpoint, or end. The thread replies after each checkpoint. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isSqliteBusy } from '../sqlite-errors.js';
+import { isBusyCode } from '../busy-code.js';
 import { sqliteDriver } from '../sqlite-driver.js';
 import type { CheckpointRequest } from './checkpoint-thread.js';
 
@@ -24,7 +24,7 @@ function checkpoint(): void {
   try {
     connection.pragma('wal_checkpoint(PASSIVE)');
   } catch (error) {
-    // Another process runs a checkpoint.
-    if (!isSqliteBusy(error)) throw error;
+    // Another process runs a checkpoint. `isSqliteBusy` would load all of #route-registry into the thread.
+    if (!isBusyCode((error as { code?: unknown }).code)) throw error;
   }
 }
