@@ -4,6 +4,8 @@ export declare class CoreBlocksModule {
     constructor(renderer: ContentRenderer);
 }
 
+export declare function adjacentPages({ attributes }: Pick<BlockCall, 'attributes'>): number;
+
 export declare function createRenderer(): ContentRenderer;
 
 export declare function headingTag(level: number): string;
@@ -24,3 +26,8 @@ export declare function reachableItems<Item extends {
 export declare function templateAttributes({ attributes, scope, }: Pick<BlockCall, 'attributes' | 'scope'>): Record<string, string>;
 
 export declare function textAlignAttribute(attributes: Readonly<Record<string, unknown>>): Record<string, string>;
+
+export declare function totalText({ attributes }: Pick<BlockCall, 'attributes'>, total: number, { skipped, limit }: {
+    skipped: number;
+    limit: number;
+}): string;

@@ -22,6 +22,15 @@ describe('core blocks: queries', () => {
     );
   });
 
+  it('page numbers link to as many pages as an attribute names, but at most to the next 100 and the last one', async () => {
+    const entries = Array.from({ length: 150 }, (_, index) => anEntry({ id: index + 1 }));
+    const links = async (middle: number): Promise<number> => {
+      const text = `<!-- wp:query {"query":{"perPage":1,"sticky":"ignore"}} --><!-- wp:query-pagination-numbers {"midSize":${middle}} /--><!-- /wp:query -->`;
+      return (await html(text, { entries })).split('<a ').length - 1;
+    };
+    expect([await links(0), await links(3), await links(120)]).toEqual([1, 4, 101]);
+  });
+
   it('queries with enhanced pagination have directives for its script', async () => {
     const entries = [1, 2].map((id) => anEntry({ id, title: `T${id}`, classes: [] }));
     const text =

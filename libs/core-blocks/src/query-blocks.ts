@@ -3,7 +3,7 @@ import type { BlockCall, EntryPage, EntryQuery, RenderContext, RenderEntry } fro
 import { editTag, filledTextAt, firstOpenTag, ownMember } from '#rendering/core';
 import type { BlockAttributes, BlockRegistry, LayoutSupport } from '#rendering/core';
 import { escapeAttribute, sanitizeHtmlClass } from '#text';
-import { pageLinkLabel, templateAttributes } from './query-markup.js';
+import { adjacentPages, pageLinkLabel, templateAttributes, totalText } from './query-markup.js';
 import { linkColorAttributes } from './site-blocks.js';
 
 /** Maximum number of entries of a query. */
@@ -41,7 +41,7 @@ export function registerQueryBlocks(registry: BlockRegistry): void {
       layout: { default: { type: 'flex' } },
       provides: inheritedPaginationAttributes,
     })
-    .register('core/query-pagination-numbers', { version: 7, render: renderNumbers })
+    .register('core/query-pagination-numbers', { version: 8, render: renderNumbers })
     .register('core/query-pagination-next', { version: 7, render: renderNext });
 }
 
@@ -92,17 +92,12 @@ async function renderNoResults({ attributes, content, scope, context, wrapper }:
 }
 
 /** Renders the number of entries, or the numbers of the entries on the first page. */
-async function renderTotal({ attributes, scope, context, wrapper }: BlockCall): Promise<string> {
+async function renderTotal(call: BlockCall): Promise<string> {
+  const { scope, context, wrapper } = call;
   const { total } = await entriesOf(scope.provided, context);
-  const first = Math.min(total, 1);
   // As in the reference, an inherited query has no length here, so its range ends before its start.
   const limit = isInherited(scope.provided) ? 0 : queryOf(scope.provided, context).limit;
-  const last = Math.min(first + limit - 1, total);
-  const text =
-    textAt(attributes, 'displayType') === 'range-display'
-      ? `Displaying ${first}${last === first ? '' : ` – ${last}`} of ${total}`
-      : `${total} ${total === 1 ? 'result' : 'results'} found`;
-  return `<div ${wrapper()}>${text}</div>`;
+  return `<div ${wrapper()}>${totalText(call, total, { skipped: 0, limit })}</div>`;
 }
 
 function renderPagination({ attributes, content, wrapper }: BlockCall): string {
@@ -114,11 +109,11 @@ function inheritedPaginationAttributes(attributes: BlockAttributes): Record<stri
   return { paginationArrow: attributes['paginationArrow'], showLabel: attributes['showLabel'] };
 }
 
-async function renderNumbers({ scope, context, attributes, wrapper }: BlockCall): Promise<string> {
+async function renderNumbers(call: BlockCall): Promise<string> {
+  const { scope, context, wrapper } = call;
   const pages = await pagesOf(scope.provided, context);
   if (pages < 2) return '';
-  const given = integerAt(attributes, 'midSize', 2);
-  const middle = given < 0 ? 2 : given;
+  const middle = adjacentPages(call);
   const numbers: string[] = [];
   const add = (tag: 'a' | 'span', attributesAndText: string): void => {
     const key = isEnhanced(scope.provided) ? ` data-wp-key="index-${numbers.length}"` : '';

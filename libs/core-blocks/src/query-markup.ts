@@ -5,6 +5,9 @@ import { escapeHtml } from '#text';
 import { classAttribute } from './class-names.js';
 import { linkColorClass } from './site-blocks.js';
 
+/** Maximum number of pages that page numbers link to on each side of the current one. */
+const MAX_ADJACENT_PAGES = 100;
+
 /** Labels of links between pages of a list, and their arrows by the name of the style. */
 const PAGE_LINKS = {
   next: { label: 'Next Page', arrows: { arrow: '→', chevron: '»' } },
@@ -48,4 +51,26 @@ export function pageLinkLabel(
       : `<span class='wp-block-query-pagination-${direction}-arrow is-arrow-${style}' aria-hidden='true'>${arrow}</span>`;
   const shown = isHidden ? '' : escapeHtml(text);
   return { text, html: direction === 'next' ? shown + arrowHtml : arrowHtml + shown, isHidden };
+}
+
+/** Returns the number of pages before and after the current one to which the block of page numbers links. */
+export function adjacentPages({ attributes }: Pick<BlockCall, 'attributes'>): number {
+  const given = integerAt(attributes, 'midSize', 2);
+  return given < 0 ? 2 : Math.min(given, MAX_ADJACENT_PAGES);
+}
+
+/**
+ * Returns the total of a list as text, or as a range: the numbers of the entries that one part of the list shows.
+ * @param part `skipped` entries precede the part, which has at most `limit` entries
+ */
+export function totalText(
+  { attributes }: Pick<BlockCall, 'attributes'>,
+  total: number,
+  { skipped, limit }: { skipped: number; limit: number },
+): string {
+  if (textAt(attributes, 'displayType') !== 'range-display')
+    return `${total} ${total === 1 ? 'result' : 'results'} found`;
+  const first = Math.min(total, skipped + 1);
+  const last = Math.min(first + limit - 1, total);
+  return `Displaying ${first}${last === first ? '' : ` – ${last}`} of ${total}`;
 }

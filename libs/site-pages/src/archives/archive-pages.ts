@@ -65,6 +65,7 @@ export class ArchivePages {
         list: {
           ids: list.ids.filter((id) => items.has(id)),
           total: list.total,
+          limit,
           page,
           pages,
           addressOf: (number) => pageAddress(address, number),

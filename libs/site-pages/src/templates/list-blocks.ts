@@ -1,4 +1,4 @@
-import { linkColorAttributes, pageLinkLabel, templateAttributes } from '#core-blocks';
+import { adjacentPages, linkColorAttributes, pageLinkLabel, templateAttributes, totalText } from '#core-blocks';
 import { recordAt } from '#rendering';
 import type { BlockCall, BlockType, ContentRenderer, RenderEntry } from '#rendering';
 import { html } from '#text';
@@ -10,9 +10,6 @@ export interface RenderedList extends Omit<TemplateList, 'ids'> {
 }
 
 type Render = (call: BlockCall) => string | Promise<string>;
-
-/** Number of pages that are linked before and after the current one. */
-const ADJACENT_PAGES = 2;
 
 /**
  * Returns the blocks that show the list of the page within queries with `inherit`. Within other queries, these blocks
@@ -39,11 +36,8 @@ export function listBlocks(renderer: ContentRenderer, list: RenderedList): [name
         ? ''
         : `<div ${wrapper(linkColorAttributes(attributes))}>${await renderInner(scope)}</div>`,
     ),
-    replaced(
-      'core/query-total',
-      ({ wrapper }) => `<div ${wrapper()}>${list.total === 1 ? '1 result found' : `${list.total} results found`}</div>`,
-    ),
-    replaced('core/query-pagination-numbers', ({ wrapper }) => renderNumbers(list, wrapper())),
+    replaced('core/query-total', (call) => renderTotal(call, list)),
+    replaced('core/query-pagination-numbers', (call) => renderNumbers(call, list)),
     replaced('core/query-pagination-next', (call) =>
       list.page < list.pages ? pageLink(call, list.addressOf(list.page + 1), 'next') : '',
     ),
@@ -64,20 +58,28 @@ async function renderEntries(call: BlockCall, list: RenderedList): Promise<strin
   return rows.length === 0 ? '' : `<ul ${wrapper(templateAttributes(call))}>${rows.join('')}</ul>`;
 }
 
-function renderNumbers({ page, pages, addressOf }: RenderedList, attributes: string): string {
+function renderTotal(call: BlockCall, { total, page, limit }: RenderedList): string {
+  return `<div ${call.wrapper()}>${totalText(call, total, { skipped: (page - 1) * limit, limit })}</div>`;
+}
+
+function renderNumbers(call: BlockCall, { page, pages, addressOf }: RenderedList): string {
   if (pages < 2) return '';
-  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (number) => number === 1 || number === pages || Math.abs(number - page) <= ADJACENT_PAGES,
-  );
-  const links = shown.map((number, index) => {
-    const gap = index > 0 && number - shown[index - 1]! > 1 ? '<span class="page-numbers dots">&hellip;</span>' : '';
-    const link =
-      number === page
-        ? `<span aria-current="page" class="page-numbers current">${number}</span>`
-        : html`<a class="page-numbers" href="${addressOf(number)}">${number}</a>`.text;
-    return gap + link;
-  });
-  return `<div ${attributes}>${links.join('\n')}</div>`;
+  const adjacent = adjacentPages(call);
+  const first = Math.max(1, page - adjacent);
+  const last = Math.min(pages, page + adjacent);
+  const dots = '<span class="page-numbers dots">&hellip;</span>';
+  const link = (number: number): string =>
+    number === page
+      ? `<span aria-current="page" class="page-numbers current">${number}</span>`
+      : html`<a class="page-numbers" href="${addressOf(number)}">${number}</a>`.text;
+  const numbers = [
+    ...(first > 1 ? [link(1)] : []),
+    ...(first > 2 ? [dots] : []),
+    ...Array.from({ length: last - first + 1 }, (_, index) => link(first + index)),
+    ...(last < pages - 1 ? [dots] : []),
+    ...(last < pages ? [link(pages)] : []),
+  ];
+  return `<div ${call.wrapper()}>${numbers.join('\n')}</div>`;
 }
 
 function pageLink(call: BlockCall, address: string, direction: 'next' | 'previous'): string {

@@ -7,6 +7,8 @@ export interface TemplateList {
   /** Ids of the entries in their order. */
   ids: readonly number[];
   total: number;
+  /** Maximum number of entries on one page. */
+  limit: number;
   /** Number of this page, from 1, and number of pages. */
   page: number;
   pages: number;
