@@ -8,6 +8,7 @@ import { AcademyModule } from '#academy';
 import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity/testing';
 import { Deployment } from '#deployment';
+import { FONT_FOLDER } from '#fonts';
 import { Configuration, Scheduler } from '#platform';
 import { deploymentOf } from '#deployment/testing';
 import { createHealthTestController, SiteHealthModule } from '#site-health';
@@ -170,10 +171,13 @@ describe.each(databases)('site health on %s', (database) => {
     const { dataDir } = site.provider(Configuration);
     await mkdir(join(dataDir, 'uploads', '2026'), { recursive: true });
     await writeFile(join(dataDir, 'uploads', '2026', 'a.txt'), 'x'.repeat(1500));
+    await mkdir(join(dataDir, 'uploads', FONT_FOLDER));
+    await writeFile(join(dataDir, 'uploads', FONT_FOLDER, 'a.woff2'), 'x'.repeat(700));
     expireFindings();
     const { body, text } = await admin.get(`${ROOT}/directory-sizes`);
     expect(body.uploads_size).toEqual({ size: '1.46 KB', debug: '1.46 KB (1,500 bytes)', raw: 1500 });
-    expect(body.fonts_size).toEqual({ size: '0.00 B', debug: '0.00 B (0 bytes)' });
+    expect(body.fonts_size).toEqual({ size: '700.00 B', debug: '700.00 B (700 bytes)', raw: 700 });
+    expect(body.themes_size).toEqual({ size: '0.00 B', debug: '0.00 B (0 bytes)' });
     const { raw, total_size: total, ...parts } = body as Record<string, { raw?: number }>;
     expect(raw).toBe(0);
     expect(Object.keys(parts)).toEqual([

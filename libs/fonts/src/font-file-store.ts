@@ -17,7 +17,7 @@ import {
 registerErrorCodes({ rest_font_upload_invalid_file_type: 400, rest_font_upload_unknown_error: 400 });
 
 /** Folder of font files in the store. */
-const FOLDER = 'fonts';
+export const FONT_FOLDER = 'fonts';
 
 /** Stored font files, which are claimed in the file registry until they belong to a face. */
 export interface StoredFontFiles {
@@ -100,7 +100,7 @@ export class FontFileStore {
   private async claim(name: string): Promise<string> {
     const safe = safeName(name);
     const claim = await this.registry.claimFirstFree(function* () {
-      for (const candidate of candidateFileNames(safe)) yield [`${FOLDER}/${candidate}`];
+      for (const candidate of candidateFileNames(safe)) yield [`${FONT_FOLDER}/${candidate}`];
     });
     return claim.keys[0]!;
   }

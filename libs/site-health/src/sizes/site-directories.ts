@@ -12,8 +12,6 @@ export interface SiteDirectories {
   dependencies: string;
   /** The data directory of the site. */
   data: string;
-  themes: string;
-  fonts: string;
   /** Undefined if an object store has the uploads. */
   uploads?: string;
 }
@@ -26,8 +24,6 @@ export function siteDirectories({ dataDir, filesUrl }: Pick<Configuration, 'data
     program,
     dependencies: join(program, 'node_modules'),
     data: resolve(dataDir),
-    themes: join(dataDir, 'themes'),
-    fonts: join(dataDir, 'fonts'),
     ...(files.kind === 'local' && { uploads: resolve(files.directory) }),
   };
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { FONT_FOLDER } from '#fonts';
 import { Injectable } from '@nestjs/common';
 import { Clock, Configuration, Database } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
@@ -49,18 +51,18 @@ export class SiteSizesService {
   }
 
   private async measure(): Promise<SiteSizes> {
-    const { program, dependencies, data, themes, fonts, uploads } = siteDirectories(this.configuration);
+    const { program, dependencies, data, uploads } = siteDirectories(this.configuration);
     const deadline = performance.now() + TIME_LIMIT;
     const measured = {
       wordpress_size: await directorySize(program, {
-        exclude: [dependencies, data, themes, fonts, ...(uploads ? [uploads] : [])],
+        exclude: [dependencies, data, ...(uploads === undefined ? [] : [uploads])],
         deadline,
       }),
-      themes_size: await directorySize(themes, { deadline }),
+      // The only theme is a part of the program.
+      themes_size: 0,
       // These are most files of an installation.
       plugins_size: await unchangingDirectorySize(dependencies, { deadline }),
-      uploads_size: uploads === undefined ? 0 : await directorySize(uploads, { deadline }),
-      fonts_size: await directorySize(fonts, { deadline }),
+      ...(await this.measureUploads(uploads, deadline)),
       database_size: await this.measureDatabase(),
     };
     if (Object.values(measured).includes('timeout'))
@@ -80,6 +82,19 @@ export class SiteSizesService {
       ([name, bytes]) => [name, shownSize(bytes as number)] as const,
     );
     return { raw: 0, ...Object.fromEntries(sizes) };
+  }
+
+  /** Measures the fonts, which are stored among the uploads, separately from the others. */
+  private async measureUploads(
+    uploads: string | undefined,
+    deadline: number,
+  ): Promise<Record<'uploads_size' | 'fonts_size', number | SizeFailure>> {
+    if (uploads === undefined) return { uploads_size: 0, fonts_size: 0 };
+    const fonts = join(uploads, FONT_FOLDER);
+    return {
+      uploads_size: await directorySize(uploads, { exclude: [fonts], deadline }),
+      fonts_size: await directorySize(fonts, { deadline }),
+    };
   }
 
   private async measureDatabase(): Promise<number> {
