@@ -59,10 +59,10 @@ function collect(root: Node, scope: MarkupScope, found: string[]): void {
 
 function violationsOfElement(element: Element, scope: MarkupScope): string[] {
   const name = element.tagName.toLowerCase();
-  const inHead = scope === 'page' && HEAD.has(name);
+  const isOwn = scope === 'page' && HEAD.has(name) && isInHead(element);
   return [
     ...(name === 'script' ? violationsOfScript(element, scope) : []),
-    ...(ACTIVE.has(name) && !inHead ? [`<${name}>`] : []),
+    ...(ACTIVE.has(name) && !isOwn ? [`<${name}>`] : []),
     ...(name === 'style' && textOf(element).includes(ATTACK) ? ['attack in <style>'] : []),
     ...(name === 'meta' && /refresh/i.test(attributeOf(element, 'http-equiv') ?? '')
       ? ['<meta http-equiv=refresh>']
@@ -72,6 +72,11 @@ function violationsOfElement(element: Element, scope: MarkupScope): string[] {
       isOwnIcon(name, attribute.value, scope) ? [] : violationsOfAttribute(name, attribute),
     ),
   ];
+}
+
+/** Whether an element is in the head of its page, in which the server writes no markup of users. */
+function isInHead({ parentNode }: Element): boolean {
+  return parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'head';
 }
 
 /** Whether an attribute is the empty icon of the server's pages, which prevents requests for an icon. */
