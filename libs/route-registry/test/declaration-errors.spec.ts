@@ -26,6 +26,7 @@ import type { Actor } from '../src/pipeline/actor.js';
 import { Item, Page, RestResponse } from '../src/pipeline/rest-response.js';
 import { Field, Resource } from '../src/declaration/resource.decorator.js';
 import { ResourceSchemas } from '../src/registry/resource-schemas.js';
+import { RouteRegistry } from '../src/registry/route-registry.js';
 import { namespaceError } from '../src/registry/controller-errors.js';
 import { bootErrorOf, bootEvents, EventResource, EventsController } from './events.fixture.js';
 
@@ -488,6 +489,36 @@ describe('an incorrect schema', () => {
     expect(() => new ResourceSchemas(undefined as never).extend(EventResource, MoreFields)).toThrow(
       'The field city cannot be added to EventResource, which has it already; rename it.',
     );
+  });
+
+  it('names a field and arguments that are added after the app has started, when they have no effect', async () => {
+    class LateFields {
+      @Field({ type: 'string' }) organizer!: string;
+    }
+    class LateArgs {
+      @Arg({ type: 'string' }) organizer?: string;
+    }
+    class ListArgs {
+      @Arg({ type: 'string' }) city?: string;
+    }
+    @Namespace('events/v1', 'late')
+    class LateController {
+      @Read('', { args: class extends ListArgs {}, item: EventResource, allow: anyone() }) read(): object {
+        return {};
+      }
+    }
+    const app = await bootEvents([LateController]);
+    try {
+      app.get(ResourceSchemas).get(EventResource);
+      expect(() => app.get(ResourceSchemas).extend(EventResource, LateFields)).toThrow(
+        'Fields cannot be added to EventResource, whose schema is already in use; add them in the constructor or onModuleInit of a module.',
+      );
+      expect(() => app.get(RouteRegistry).extendArgs(ListArgs, LateArgs)).toThrow(
+        'Arguments cannot be added to ListArgs, which endpoints already use; add them in the constructor or onModuleInit of a module.',
+      );
+    } finally {
+      await app.close();
+    }
   });
 });
 

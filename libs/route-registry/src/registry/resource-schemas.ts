@@ -109,9 +109,13 @@ export class ResourceSchemas {
   /**
    * Adds the fields of the class `extension` to `resource`, which can belong to another module. Call it before the app
    * has started.
-   * @throws Error if the resource has a field of the same name
+   * @throws Error if the resource has a field of the same name, or its schema is already in use
    */
   extend(resource: Type<object>, extension: Type<object>): void {
+    if (this.schemas.has(resource))
+      throw new Error(
+        `Fields cannot be added to ${resource.name}, whose schema is already in use; add them in the constructor or onModuleInit of a module.`,
+      );
     const others = this.extensions.get(resource) ?? [];
     const present = [resource, ...others].flatMap((one) => [...fieldDefinitions(one).keys()]);
     const repeated = [...fieldDefinitions(extension).keys()].find((name) => present.includes(name));

@@ -16,6 +16,8 @@ export class RouteRegistry {
   private readonly names: NamespaceNames;
   private readonly bootChecks: (() => string[])[] = [];
   private readonly extensions = new Map<Type<object>, Type<object>[]>();
+  /** The args classes of bound endpoints, with their base classes. Further extensions of them would have no effect. */
+  private readonly boundArgs = new Set<Type<object>>();
   /** Names of the arguments that change items; known after the boot. */
   private itemArguments: readonly string[] | undefined;
 
@@ -73,8 +75,13 @@ export class RouteRegistry {
   /**
    * Adds the arguments of the class `extension` to all endpoints with the args class `target`, which can belong to
    * another module. Call it before the app has started (in a module's constructor or `onModuleInit`).
+   * @throws Error if endpoints already use the class
    */
   extendArgs(target: Type<object>, extension: Type<object>): void {
+    if (this.boundArgs.has(target))
+      throw new Error(
+        `Arguments cannot be added to ${target.name}, which endpoints already use; add them in the constructor or onModuleInit of a module.`,
+      );
     this.extensions.set(target, [...(this.extensions.get(target) ?? []), extension]);
   }
 
@@ -113,11 +120,13 @@ export class RouteRegistry {
     );
   }
 
-  /** The classes that extend the arguments of a class or of its base classes. */
+  /** Returns the classes that extend the arguments of a class or of its base classes. No more can be added then. */
   extensionsOf(args: Type<object>): Type<object>[] {
     const found: Type<object>[] = [];
-    for (let type = args; type && type !== Function.prototype; type = Object.getPrototypeOf(type) as Type<object>)
+    for (let type = args; type && type !== Function.prototype; type = Object.getPrototypeOf(type) as Type<object>) {
+      this.boundArgs.add(type);
       found.unshift(...(this.extensions.get(type) ?? []));
+    }
     return found;
   }
 }
