@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity/testing';
 import { unicodeText } from '#schema/testing';
-import { bootSite, databases, SITE_URL } from '#testing';
+import { bootSite, databases, requireLocalSite, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
+import { createPicture, uploadRaw } from '../media/media.fixture.js';
 
 const ITEMS = '/slidercomponent/slider/items';
 const LIST = '/slidercomponent/slider/itemlist';
@@ -89,6 +90,22 @@ describe.each(databases)('sliders on %s', (database) => {
     expect((await site.get(LIST)).body).toEqual([expect.objectContaining({ id: third.id })]);
     await editor.delete(`${ITEMS}/${third.id}`);
     expect((await site.get(LIST)).body).toEqual([]);
+  });
+
+  it('the public list has the number of slides, and reads no texts of slides', async () => {
+    requireLocalSite('spies');
+    const { body: boat } = await uploadRaw(editor, 'boat.png', await createPicture());
+    const slides = ['Low tide', 'High tide'].map((caption) => ({ image: boat.id, caption }));
+    const { id } = await create({ title: 'Tides', status: 'publish', slides });
+    const parse = jest.spyOn(JSON, 'parse');
+    try {
+      expect((await site.get(LIST)).body).toEqual([expect.objectContaining({ id, slides: 2 })]);
+      expect(parse.mock.calls.map(([text]) => text).filter((text) => text.includes('Low tide'))).toEqual([]);
+      await editor.get(`${ITEMS}/${id}`);
+      expect(parse.mock.calls.map(([text]) => text).filter((text) => text.includes('Low tide'))).not.toEqual([]);
+    } finally {
+      parse.mockRestore();
+    }
   });
 
   it('an alias is derived from the title, and unique', async () => {

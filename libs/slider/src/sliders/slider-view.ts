@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toGmtTime } from '#platform';
 import { Item, RouteRegistry } from '#route-registry';
 import type { SliderEntity } from './slider.entity.js';
+import type { SliderSummary } from './sliders.service.js';
 
 /** A slider in the public list. */
 export interface ListedSlider {
@@ -27,8 +28,8 @@ export class SliderView {
   }
 
   /** Returns the item for the public list. */
-  publicItem({ id, title, alias, slides, modified }: SliderEntity): ListedSlider {
-    return { id, title, alias, slides: slides.length, modified: `${toGmtTime(modified)}Z` };
+  publicItem({ id, title, alias, slideCount, modified }: SliderSummary): ListedSlider {
+    return { id, title, alias, slides: slideCount, modified: `${toGmtTime(modified)}Z` };
   }
 
   /** Returns the API address of a slider. */

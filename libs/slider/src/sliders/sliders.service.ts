@@ -17,6 +17,9 @@ export interface SliderQuery {
   status?: SliderStatus;
 }
 
+/** A slider without its slides, which can have long texts. */
+export type SliderSummary = Pick<SliderEntity, 'id' | 'title' | 'alias' | 'modified'> & { slideCount: number };
+
 /**
  * Throws if a write is not allowed. It runs in the unit of work of the write, so the slider cannot change between the
  * check and the write.
@@ -33,9 +36,18 @@ export class SlidersService {
     private readonly publishedSliders: PublishedSliders,
   ) {}
 
-  /** Returns the published sliders, oldest first. */
-  findPublished(): Promise<SliderEntity[]> {
-    return this.database.repository(SliderEntity).find({ where: { status: 'publish' }, order: { id: 'ASC' } });
+  /** Returns the published sliders, oldest first, with the numbers of their slides. */
+  async findPublished(): Promise<SliderSummary[]> {
+    const slides = this.database.kind === 'sqlite' ? 'slider.slides' : 'CAST(slider.slides AS json)';
+    const { entities, raw } = await this.database
+      .repository(SliderEntity)
+      .createQueryBuilder('slider')
+      .select(['slider.id', 'slider.title', 'slider.alias', 'slider.modified'])
+      .addSelect(`json_array_length(${slides})`, 'slide_count')
+      .where('slider.status = :status', { status: 'publish' })
+      .orderBy('slider.id', 'ASC')
+      .getRawAndEntities<{ slide_count: number }>();
+    return entities.map((slider, index) => ({ ...slider, slideCount: raw[index]!.slide_count }));
   }
 
   /** Returns one page of sliders, oldest first, and the total number of matching sliders. */
