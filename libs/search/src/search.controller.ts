@@ -2,6 +2,7 @@ import {
   anyone,
   Args,
   Caller,
+  countSkipped,
   uniqueIds,
   Item,
   List,
@@ -43,7 +44,7 @@ export class SearchController {
       : known.filter((subtype) => args.subtype.includes(subtype));
     const search = nonEmptyText(args.search);
     const { items, total } = await handler.find(
-      { search, subtypes, include, exclude, limit: perPage, offset: (page - 1) * perPage },
+      { search, subtypes, include, exclude, limit: perPage, offset: countSkipped(args) },
       actor,
     );
     const isEmptyPage = items.length === 0 && handler.isEmptyPastEnd;
