@@ -12,6 +12,8 @@ describe('nameImageLinks', () => {
     ['<a href="/salt-&amp;-sea.png"><img src="x" alt=""></a>', 'Image: salt &amp; sea'],
     ['<a class="x"><img src="x" alt=""></a>', 'Image'],
     ['<a href="/old-boat.png"><img src="x"></a>', 'Image: old boat'],
+    ['<a href="/old-boat.png"><img src="x" alt=" "></a>', 'Image: old boat'],
+    ["<a href='/old-boat.png'><img src='x' alt=' \n'></a>", 'Image: old boat'],
   ])('names the link %s', (html, name) => {
     expect(nameImageLinks(html)).toBe(html.replace(/^<a([^>]*)>/, `<a$1 aria-label="${name}">`));
   });

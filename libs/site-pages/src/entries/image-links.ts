@@ -11,7 +11,7 @@ const HREF = / href=(?:"([^"]*)"|'([^']*)')/;
  */
 export function nameImageLinks(html: string): string {
   return html.replace(IMAGE_LINK, (link, attributes: string, image: string) => {
-    if (/ alt=(?!""|'')/.test(image) || / (?:aria-label|aria-labelledby|title)=/.test(attributes)) return link;
+    if (/ alt=(?!"\s*"|'\s*')/.test(image) || / (?:aria-label|aria-labelledby|title)=/.test(attributes)) return link;
     const [, double, single] = HREF.exec(attributes) ?? [];
     const name = lastSegmentAsWords(double ?? single ?? '');
     return `<a${attributes} aria-label="${escapeAttribute(name === '' ? 'Image' : `Image: ${name}`)}">${image}</a>`;
