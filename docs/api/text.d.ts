@@ -90,6 +90,8 @@ export declare function escapeRegExp(text: string): string;
 
 export declare function escapeUrl(url: string, options?: UrlOptions): string;
 
+export declare function exceedsLength(text: string, limit: number): boolean;
+
 export declare function filterAllHtml(html: string): string;
 
 export declare function filterCommentHtml(html: string): string;

@@ -12,7 +12,7 @@ import {
   termNameKey,
 } from '#content-model/core';
 import { StoredRenderings, TermAssignment } from '#post-repository';
-import { sanitizeName } from '#text';
+import { exceedsLength, sanitizeName } from '#text';
 import { TermExistsError, unknownParentError, unknownTermError } from './term-errors.js';
 import { TermSlugs } from './term-slugs.js';
 
@@ -216,7 +216,7 @@ export class TermWriter {
 function checkedName(given: string, tooLongCode: string): string {
   const name = sanitizeName(given);
   if (name === '') throw new RestError('empty_term_name', 'A term requires a name.', 400);
-  if (name.length > TERM_NAME_LIMIT)
+  if (exceedsLength(name, TERM_NAME_LIMIT))
     throw new RestError(tooLongCode, `The name of a term has at most ${TERM_NAME_LIMIT} characters.`, 400);
   return name;
 }

@@ -27,6 +27,7 @@ export { correctName } from './typography/product-name.js';
 export { languageTag } from './language-tag.js';
 export { distanceText } from './plain-text/distance-text.js';
 export { escapeRegExp } from './plain-text/escape-reg-exp.js';
+export { exceedsLength } from './plain-text/exceeds-length.js';
 export { foldText } from './plain-text/fold-text.js';
 export { compareNaturally } from './plain-text/natural-order.js';
 export { sortKey } from './plain-text/sort-key.js';

@@ -12,7 +12,7 @@ import {
 } from '#content-model/core';
 import type { Taxonomy } from '#content-model/core';
 import { TermWriter } from '#terms';
-import { sanitizeName } from '#text';
+import { exceedsLength, sanitizeName } from '#text';
 import type { MappedTerm, MappedTermRef } from '../map-terms.js';
 import { termKey } from './import-run.js';
 import type { ImportRun } from './import-run.js';
@@ -121,15 +121,12 @@ export class TermImporter {
   }
 }
 
-/** Cuts a name to the limit without splitting an HTML entity or a surrogate pair. */
+/** Cuts a name to the limit without splitting an HTML entity. */
 function fittingName(name: string): string {
   const clean = sanitizeName(name);
-  return clean.length <= TERM_NAME_LIMIT
-    ? clean
-    : sanitizeName(
-        clean
-          .slice(0, TERM_NAME_LIMIT)
-          .replace(/&[#\w]{0,10}$/, '')
-          .replace(/[\uD800-\uDBFF]$/, ''),
-      );
+  if (!exceedsLength(clean, TERM_NAME_LIMIT)) return clean;
+  const cut = Array.from(clean.slice(0, 2 * TERM_NAME_LIMIT))
+    .slice(0, TERM_NAME_LIMIT)
+    .join('');
+  return sanitizeName(cut.replace(/&[#\w]{0,10}$/, ''));
 }

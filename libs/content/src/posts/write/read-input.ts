@@ -1,7 +1,7 @@
 import { invalidParam, RestError } from '#route-registry';
 import type { Params } from '#route-registry';
 import { omitUndefined } from '#schema';
-import { removeNul, slugify } from '#text';
+import { exceedsLength, removeNul, slugify } from '#text';
 import { hasFieldsOf, readPostTextArg, readTitleArg } from '#content-model/core';
 import type { PostType } from '#content-model';
 import type { PostFormat, Taxonomy } from '#content-model/core';
@@ -76,7 +76,7 @@ function readDateArgs({ date, date_gmt: gmt }: Params): Pick<PostInput, 'date' |
 }
 
 function requireShortPassword(password: string | undefined, code: string): string | undefined {
-  if (password !== undefined && password.length > MAX_PASSWORD_LENGTH)
+  if (password !== undefined && exceedsLength(password, MAX_PASSWORD_LENGTH))
     throw new RestError(code, `The password has more than ${MAX_PASSWORD_LENGTH} characters.`, 400);
   return password;
 }
