@@ -176,7 +176,7 @@ function quoteFamilies(list: string): string {
     .map((item) => {
       const name = item.trim();
       if (name === '' || /^(?:[a-z-]+|generic\([a-z-]+\))$/i.test(name)) return name;
-      return `"${name.replace(/^["']+|["']+$/g, '').replaceAll('"', '')}"`;
+      return `"${name.replace(/^["']+|(?<!["'])["']+$/g, '').replaceAll('"', '')}"`;
     })
     .filter((name) => name !== '')
     .join(', ');
