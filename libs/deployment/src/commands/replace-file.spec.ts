@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -36,6 +37,18 @@ describe('replaceFile', () => {
       'new',
       0o600,
     ]);
+  });
+
+  it('writes to a new file, even if a file with the name of the incomplete one exists', async () => {
+    const partial = `${file}.${process.pid}@${hostname()}.partial`;
+    writeFileSync(partial, 'of an earlier process with the same id', { mode: 0o644 });
+    await replaceFile(file, writing('new'));
+    expect([readdirSync(folder), statSync(file).mode & 0o777]).toEqual([['site.tar'], 0o600]);
+    const target = join(folder, 'other');
+    writeFileSync(target, 'old');
+    symlinkSync(target, partial);
+    await replaceFile(file, writing('newer'));
+    expect([readFileSync(target, 'utf8'), readFileSync(file, 'utf8')]).toEqual(['old', 'newer']);
   });
 
   it('leaves the old file and nothing else if writing fails', async () => {
@@ -87,8 +100,9 @@ describe('replaceFile', () => {
 
   it('leaves an incomplete file that it cannot remove', async () => {
     const { pid: dead } = spawnSync(process.execPath, ['--version']);
-    mkdirSync(`${file}.${dead}@${thisProcess.host}.partial`);
+    const incomplete = `site.tar.${dead}@${thisProcess.host}.partial`;
+    mkdirSync(join(folder, incomplete));
     await replaceFile(file, writing('new'));
-    expect(readFileSync(file, 'utf8')).toBe('new');
+    expect([readdirSync(folder).sort(), readFileSync(file, 'utf8')]).toEqual([['site.tar', incomplete], 'new']);
   });
 });

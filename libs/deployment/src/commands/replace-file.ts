@@ -23,7 +23,9 @@ export async function replaceFile<T>(path: string, write: (stream: Writable) => 
   await removeAbandoned(dirname(path));
   let stream: Writable | undefined;
   try {
-    stream = (await open(partial, 'w', 0o600)).createWriteStream({ flush: true });
+    // An existing file, such as that of a killed process with the same id, could have other readers or be a link.
+    await rm(partial, { force: true });
+    stream = (await open(partial, 'wx', 0o600)).createWriteStream({ flush: true });
     const result = await write(stream);
     await rename(partial, path);
     return result;
