@@ -35,21 +35,8 @@ export class UserSummaries {
   }
 
   /** Returns the summaries of the users who exist, by ID. */
-  async findMany(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>> {
-    const found = new Map<number, UserSummary>();
-    const uncached: number[] = [];
-    for (const id of new Set(ids)) {
-      const cached = this.cache.get(id);
-      if (cached) found.set(id, cached);
-      else uncached.push(id);
-    }
-    if (uncached.length === 0) return found;
-    const dependencies = this.cache.createDependencies();
-    for (const [id, summary] of await dependencies.collect(() => this.load(uncached))) {
-      this.cache.set(id, summary, dependencies);
-      found.set(id, summary);
-    }
-    return found;
+  findMany(ids: readonly number[]): Promise<ReadonlyMap<number, UserSummary>> {
+    return this.cache.loadMany([...new Set(ids)], (missing) => this.load(missing));
   }
 
   /** Returns the summary of a user; undefined if there is no such user. */
@@ -57,19 +44,11 @@ export class UserSummaries {
     return (await this.findMany([id])).get(id);
   }
 
-  private async load(ids: readonly number[]): Promise<Map<number, UserSummary>> {
-    const summaries = new Map<number, UserSummary>();
-    for (const { id, name, slug, url, description, email } of (await this.users.byIds(ids)).values()) {
-      summaries.set(id, {
-        id,
-        name,
-        slug,
-        url,
-        description,
-        link: this.view.link({ slug }),
-        avatarHash: avatarHash(email),
-      });
-    }
-    return summaries;
+  private async load(ids: readonly number[]): Promise<[number, UserSummary][]> {
+    const users = await this.users.byIds(ids);
+    return Array.from(users.values(), ({ id, name, slug, url, description, email }) => [
+      id,
+      { id, name, slug, url, description, link: this.view.link({ slug }), avatarHash: avatarHash(email) },
+    ]);
   }
 }

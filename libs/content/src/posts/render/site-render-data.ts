@@ -1,5 +1,5 @@
 import { reachableItems } from '#core-blocks';
-import { avatarHash, PublicAuthors, UsersService } from '#identity';
+import { PublicAuthors, UserSummaries } from '#identity';
 import { SettingsService } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -45,7 +45,7 @@ export class SiteRenderData implements RenderData {
   constructor(
     private readonly renderEntries: RenderEntries,
     private readonly renderData: RenderDataRegistry,
-    private readonly users: UsersService,
+    private readonly users: UserSummaries,
     private readonly authors: PublicAuthors,
     private readonly termsService: TermsService,
     private readonly addresses: TermAddresses,
@@ -137,17 +137,10 @@ export class SiteRenderData implements RenderData {
 
   /** Returns an author of published posts or of the rendered post; undefined while the site hides authors. */
   async user(id: number, renderedPost?: RenderedPostIds): Promise<RenderUser | undefined> {
-    const user = await this.users.byId(id);
+    const user = await this.users.find(id);
     // defence: rendered-users-public
     if (!user || !(await this.mayShow(id, renderedPost))) return undefined;
-    return {
-      id: user.id,
-      name: user.name,
-      slug: user.slug,
-      link: `${this.routes.siteUrl}/author/${user.slug}/`,
-      description: user.description,
-      avatarHash: avatarHash(user.email),
-    };
+    return user;
   }
 
   private async mayShow(userId: number, renderedPost: RenderedPostIds | undefined): Promise<boolean> {
