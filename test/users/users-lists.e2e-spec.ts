@@ -1,3 +1,4 @@
+import { UsersService, UserWriter } from '#identity';
 import { Database, SiteDataSource, UnitOfWork } from '#platform';
 import { bootSite, databases } from '#testing';
 import type { Client, Site } from '#testing';
@@ -283,5 +284,25 @@ describe.each(databases)('lists of users (%s)', (database) => {
       'sorted-5',
       'sorted2',
     ]);
+  });
+
+  it('UsersService.pageAfter returns a full page while a user is removed', async () => {
+    const created: number[] = [];
+    for (const username of ['removed', 'after-removed'])
+      created.push(
+        (await admin.post('/core/v2/users', { username, email: `${username}@example.org`, password: 'Pass w0rd' })).body
+          .id,
+      );
+    const database = site.provider(Database);
+    const query = database.query.bind(database);
+    const spy = jest.spyOn(database, 'query').mockImplementationOnce(async (...given) => {
+      const rows = await query(...given);
+      await site.provider(UserWriter).delete(created[0]!, 0);
+      return rows;
+    });
+    const page = await site.provider(UsersService).pageAfter(created[0]! - 1, 2);
+    spy.mockRestore();
+    expect(page.map(({ id }) => id)).toEqual(created);
+    expect((await admin.get(`/core/v2/users/${created[0]}`)).status).toBe(404);
   });
 });

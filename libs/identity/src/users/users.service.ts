@@ -95,16 +95,19 @@ export class UsersService {
   }
 
   /**
-   * Returns the next users whose IDs are above `id`, in the order of IDs.
+   * Returns the next users whose IDs are above `id`, in the order of IDs. Only the last page is shorter than the limit.
    * @param role only users with this role; undefined for all
    */
   async pageAfter(id: number, limit: number, role?: string): Promise<User[]> {
-    const roleCondition = 'AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = $3)';
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT u.id FROM users u WHERE u.id > $1 ${role === undefined ? '' : roleCondition} ORDER BY u.id LIMIT $2`,
-      role === undefined ? [id, limit] : [id, limit, role],
+    const roleCondition = 'AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = p.id AND o.role = $3)';
+    // One statement: otherwise a page would be too short if one of its users were removed between two of them.
+    const ids = `SELECT p.id FROM users p WHERE p.id > $1 ${role === undefined ? '' : roleCondition} ORDER BY p.id LIMIT $2`;
+    return usersOf(
+      await this.database.query<UserRow>(
+        `${SELECTION} WHERE u.id IN (${ids}) ORDER BY u.id, r.position`,
+        role === undefined ? [id, limit] : [id, limit, role],
+      ),
     );
-    return [...(await this.byIds(rows.map((row) => row.id))).values()];
   }
 
   /** Returns the number of users. */
