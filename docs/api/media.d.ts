@@ -43,6 +43,7 @@ export declare class OrphanFileCleaner implements OnApplicationBootstrap, OnAppl
     onApplicationBootstrap(): void;
     onApplicationShutdown(): Promise<void>;
     cleanAfterCommit(): void;
+    release(keys: readonly string[]): Promise<void>;
     scheduleCleaning(): void;
     tryCleaning(): Promise<void>;
     clean(): Promise<void>;

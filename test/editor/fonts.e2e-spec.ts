@@ -1,7 +1,8 @@
 import { AcademyModule } from '#academy';
-import { OrphanFileCleaner } from '#media';
+import { FileRegistry, OrphanFileCleaner } from '#media';
 import { bootSite, databases, SITE_URL } from '#testing';
 import type { Client, Site } from '#testing';
+import { Logger } from '@nestjs/common';
 
 /** Creates the headers and the body of a multipart form with settings and one file. */
 function multipartForm(settings: object, field: string, name: string, bytes: Buffer) {
@@ -147,6 +148,26 @@ describe.each(databases)('fonts on %s', (database) => {
     expect(await addFace(id, latin)).toHaveProperty('id');
     for (const unicodeRange of ['u+0-ff,u+131', 'U+0-FF,  "U+131"'])
       expect((await addFace(id, { ...face, unicodeRange })).code).toBe('rest_duplicate_font_face');
+  });
+
+  it('font endpoints name the reason of a refusal even if the stored files cannot be released', async () => {
+    const { id } = await install({ name: 'Released', slug: 'released', fontFamily: 'Released' });
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const registry = site.provider(FileRegistry);
+    const release = jest.spyOn(registry, 'release').mockRejectedValueOnce(new Error('The database is away.'));
+    const send = async (name: string) =>
+      (
+        await admin.call(
+          'POST',
+          `/core/v2/font-families/${id}/font-faces`,
+          multipartForm({ fontFamily: 'Released', src: 'file-0' }, 'file-0', name, WOFF2),
+        )
+      ).body;
+    const answers = await Promise.all([send('one.woff2'), send('two.woff2')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['rest_duplicate_font_face', undefined]);
+    expect(release).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('were not released'), expect.any(Error));
+    jest.restoreAllMocks();
   });
 
   it("font endpoints require the face's family in the path", async () => {

@@ -61,7 +61,7 @@ export class FontFileStore {
         urls.set(field, this.uploads.urlFor(key));
       }
     } catch (error) {
-      await this.release(keys);
+      await this.cleaner.release(keys);
       throw error;
     }
     return { urls, keys };
@@ -74,9 +74,7 @@ export class FontFileStore {
 
   /** Removes files that `storeAll` has stored and that belong to no face. */
   async release(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
-    await this.registry.release(keys);
-    this.cleaner.scheduleCleaning();
+    await this.cleaner.release(keys);
   }
 
   /** Removes the files of deleted faces after the current unit of work is committed. */

@@ -98,7 +98,6 @@ export class FileRegistry {
 
   /** Releases claims, which makes the files orphans. */
   async release(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
     await this.units.run(() =>
       this.database.execute(
         `UPDATE media_files SET claimed_by = NULL, claimed_at = NULL WHERE ${this.database.anyOf('path', 1, 'text')} AND claimed_by = $2`,

@@ -46,6 +46,20 @@ export class OrphanFileCleaner implements OnApplicationBootstrap, OnApplicationS
     this.units.afterCommit(() => this.scheduleCleaning());
   }
 
+  /**
+   * Releases claims on files that no post needs, and removes the files in the background. Logs a failure, because the
+   * caller must report why the files are not needed; the next start of the server releases the claims, too.
+   */
+  async release(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    try {
+      await this.registry.release(keys);
+    } catch (error) {
+      this.logger.error(`The claims on the files ${keys.join(', ')} were not released.`, error);
+    }
+    this.scheduleCleaning();
+  }
+
   /** Removes orphans now, in the background. */
   scheduleCleaning(): void {
     void this.tryCleaning();

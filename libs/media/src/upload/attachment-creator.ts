@@ -142,19 +142,9 @@ export class AttachmentCreator {
       if (!plan || !properties.pixels || sizeKeys.length === 0) return row;
       return await this.addSizes(row, file, properties.pixels, { plan, folder, sizeKeys });
     } catch (error) {
-      await this.release(claim.keys);
+      await this.cleaner.release(claim.keys);
       throw error;
     }
-  }
-
-  /** Releases claims and removes their files. Logs a failure; the next start of the server releases the claims, too. */
-  private async release(keys: readonly string[]): Promise<void> {
-    try {
-      await this.registry.release(keys);
-    } catch (error) {
-      this.logger.error(`The claims on the files ${keys.join(', ')} were not released.`, error);
-    }
-    this.cleaner.scheduleCleaning();
   }
 
   /** Generates the sizes; failed ones can be generated later (`missing_image_sizes`). */
@@ -174,7 +164,7 @@ export class AttachmentCreator {
       });
     } catch (error) {
       this.logger.error(`Image sizes of the attachment ${row.id} were not generated.`, error);
-      await this.release(sizeKeys);
+      await this.cleaner.release(sizeKeys);
       return row;
     }
   }

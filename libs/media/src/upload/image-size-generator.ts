@@ -60,13 +60,8 @@ export class ImageSizeGenerator {
       if (isUsed) await this.registry.assignToPost(keys, id);
       return { row, isUsed };
     });
-    if (!isUsed) await this.release(keys);
+    if (!isUsed) await this.cleaner.release(keys);
     return row;
-  }
-
-  private async release(keys: readonly string[]): Promise<void> {
-    await this.registry.release(keys);
-    this.cleaner.scheduleCleaning();
   }
 
   /**
@@ -99,7 +94,7 @@ export class ImageSizeGenerator {
             folder: folder.slice(0, -1),
           });
         } catch (error) {
-          await this.release(claim.keys);
+          await this.cleaner.release(claim.keys);
           throw error;
         }
       });
