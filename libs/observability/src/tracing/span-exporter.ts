@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { errorCode } from '#platform';
 import type { SpanAttributes, Span } from './span.js';
 
-/** Maximum number of waiting spans; further ones are dropped. The maxima are the defaults of OpenTelemetry. */
+/** Maximum number of waiting spans; further ones are dropped, which is reported. The maxima are the defaults of OpenTelemetry. */
 const MAX_WAITING = 2_048;
 /** Maximum number of spans in a request. */
 const MAX_BATCH = 512;
@@ -36,12 +36,17 @@ export class SpanExporter {
   private sending: Promise<void> = Promise.resolve();
   private readonly closing = new AbortController();
   private hasReportedFailure = false;
+  /** The number of dropped spans that were not reported. */
+  private dropped = 0;
 
   constructor(private readonly options: ExporterOptions) {}
 
   /** Adds a finished span. */
   add(span: Span): void {
-    if (this.waiting.length >= MAX_WAITING) return;
+    if (this.waiting.length >= MAX_WAITING) {
+      this.dropped++;
+      return;
+    }
     this.waiting.push(span);
     if (this.waiting.length === MAX_BATCH) void this.flush();
     this.timer ??= setTimeout(() => void this.flush(), DELAY).unref();
@@ -68,6 +73,15 @@ export class SpanExporter {
   private async sendWaiting(before: Promise<void>): Promise<void> {
     await before;
     while (this.waiting.length > 0) await this.send(this.waiting.splice(0, MAX_BATCH));
+    this.reportDropped();
+  }
+
+  private reportDropped(): void {
+    if (this.dropped > 0 && !this.hasReportedFailure)
+      this.logger.warn(
+        `${this.dropped} spans were dropped, because ${MAX_WAITING} spans already waited for the collector at ${this.options.url}.`,
+      );
+    this.dropped = 0;
   }
 
   private async send(spans: readonly Span[]): Promise<void> {
