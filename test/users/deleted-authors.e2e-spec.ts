@@ -1,4 +1,7 @@
 import { AcademyModule } from '#academy';
+import { PostWriter } from '#content/core';
+import { ATTACHMENT, POST } from '#content-model/core';
+import { UserWriter } from '#identity';
 import { bootSite, databases } from '#testing';
 import type { Site } from '#testing';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
@@ -65,5 +68,23 @@ describe.each(databases)('content of deleted users on %s', (database) => {
     const { id } = (await leaver.get('/core/v2/users/me')).body;
     expect((await admin.delete(`/core/v2/users/${id}?force=true&reassign=${heir}`)).status).toBe(200);
     expect(await read()).toContain('Inherited tides');
+  });
+
+  it('a user who is deleted while a request runs creates no post', async () => {
+    const id = (await (await site.addUser('leaver', 'author')).get('/core/v2/users/me')).body.id as number;
+    expect((await site.as('administrator').delete(`/core/v2/users/${id}?force=true&reassign=0`)).status).toBe(200);
+    const actor = { id, signedIn: true, can: () => true };
+    for (const type of [POST, ATTACHMENT])
+      await expect(site.provider(PostWriter).create(type, { title: 'Late' }, actor)).rejects.toThrow(
+        expect.objectContaining({ code: 'rest_invalid_author' }) as Error,
+      );
+  });
+
+  it('UserWriter.delete refuses the deleted user as the new author', async () => {
+    const id = (await (await site.addUser('heir', 'author')).get('/core/v2/users/me')).body.id as number;
+    await expect(site.provider(UserWriter).delete(id, id)).rejects.toThrow(
+      expect.objectContaining({ code: 'rest_user_invalid_reassign' }) as Error,
+    );
+    expect((await site.as('administrator').get(`/core/v2/users/${id}`)).status).toBe(200);
   });
 });

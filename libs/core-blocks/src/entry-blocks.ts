@@ -182,8 +182,9 @@ async function renderAvatar({ block, attributes, scope, context, wrapper }: Bloc
     extra: border.style === '' ? '' : `style="${escapeAttribute(border.style)}"`,
   });
   const target = textAt(attributes, 'linkTarget') || '_self';
-  const what = comment ? 'website link' : 'author archive';
-  const label = target === '_blank' ? `aria-label="(${escapeAttribute(user.name)} ${what}, opens in a new tab)"` : '';
+  const destination = comment ? 'website link' : 'author archive';
+  const label =
+    target === '_blank' ? `aria-label="(${escapeAttribute(user.name)} ${destination}, opens in a new tab)"` : '';
   const inside =
     flagAt(attributes, 'isLink', false) && user.link !== ''
       ? `<a href="${escapeUrl(user.link)}" target="${escapeAttribute(target)}" ${label} class="wp-block-avatar__link">${image}</a>`

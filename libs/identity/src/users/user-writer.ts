@@ -147,7 +147,7 @@ export class UserWriter {
     await this.units.run(async () => {
       const user = await this.users.requireById(id);
       await this.lastAdministrator.check(id, user.roles);
-      if (reassign && !(await this.users.byId(reassign))) throw invalidReassignError();
+      if (reassign && (reassign === id || !(await this.users.byId(reassign)))) throw invalidReassignError();
       await this.userRows.delete(id);
       await (reassign === undefined ? this.authorship.trashAllOf(id) : this.authorship.reassign(id, reassign));
     });

@@ -79,10 +79,11 @@ export class PostWriter {
     const input = await this.texts.filterInput(given, actor);
     return this.units.run(async () => {
       const row = await this.buildRow(type, input, undefined, actor, await this.clock.local());
-      // On PostgreSQL both share a round trip.
+      // On PostgreSQL these share a round trip.
       const [slug, id] = await Promise.all([
         this.chooseSlug(type, input, row, undefined, actor),
         this.posts.reserveId(),
+        input.author === undefined ? this.checkAuthor(actor.id, actor) : undefined,
       ]);
       const post = await this.insert({ ...row, slug }, id, actor);
       this.meta.addNewOwner('post', post.id);
@@ -205,9 +206,13 @@ export class PostWriter {
     return this.statuses.get(requested) ? requested : 'draft';
   }
 
-  /** @throws RestError 400 `rest_invalid_author` */
+  /**
+   * Refuses an author without an account. The actor can be one, too, after its account was deleted during the request;
+   * the id 0 of the system stands for no author.
+   * @throws RestError 400 `rest_invalid_author`
+   */
   async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
-    if (author === undefined || author === actor.id || (await this.users.byId(author))) return;
+    if (author === undefined || (author === 0 && actor.id === 0) || (await this.users.byId(author))) return;
     throw new RestError('rest_invalid_author', 'No user has the id in the argument author.', 400);
   }
 
