@@ -2,7 +2,10 @@ import { Logger } from '@nestjs/common';
 import { errorCode } from '#platform';
 import type { SpanAttributes, Span } from './span.js';
 
-/** Maximum number of waiting spans; further ones are dropped, which is reported. The maxima are the defaults of OpenTelemetry. */
+/**
+ * Maximum number of waiting spans; further ones are dropped, which is reported. The maxima are the defaults of
+ * OpenTelemetry.
+ */
 const MAX_WAITING = 2_048;
 /** Maximum number of spans in a request. */
 const MAX_BATCH = 512;
