@@ -40,7 +40,7 @@ describe('replaceFile', () => {
   });
 
   it('writes to a new file, even if a file with the name of the incomplete one exists', async () => {
-    const partial = `${file}.${process.pid}@${hostname()}.partial`;
+    const partial = `${file}.${process.pid}@${thisProcess.host}.partial`;
     writeFileSync(partial, 'of an earlier process with the same id', { mode: 0o644 });
     await replaceFile(file, writing('new'));
     expect([readdirSync(folder), statSync(file).mode & 0o777]).toEqual([['site.tar'], 0o600]);
