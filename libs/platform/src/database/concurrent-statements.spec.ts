@@ -71,6 +71,21 @@ const CONFLICT = "DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'
     expect(await database.query('SELECT word FROM words')).toEqual([]);
   });
 
+  it('reject with the conflict if the first of two uses of a frequent statement was to prepare it', async () => {
+    const lookUp = () => database.query('SELECT word FROM words WHERE word = $1', ['frequent']);
+    // Statements are named, and so prepared, from the fourth use.
+    for (let use = 1; use <= 3; use++) await lookUp();
+    let attempts = 0;
+    await units.run(async () => {
+      attempts += 1;
+      if (attempts === 1) {
+        const [, , last] = await Promise.allSettled([database.query(CONFLICT), lookUp(), lookUp()]);
+        throw (last as PromiseRejectedResult).reason;
+      }
+    });
+    expect(attempts).toBe(2);
+  });
+
   it('reject with the error that has aborted their snapshot', async () => {
     const snapshot = database.inSnapshot(() => failBeside('SELECT 1 / 0 AS quotient'));
     await expect(snapshot).rejects.toMatchObject({ driverError: { code: '22012' } });

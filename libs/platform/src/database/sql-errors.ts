@@ -67,9 +67,12 @@ export function isTransactionConflict(error: unknown): boolean {
   return errorChainCodes(error).some((code) => CONFLICT.has(code));
 }
 
+/** 25P02 aborted transaction; 26000 unknown prepared statement: the statement that was to prepare it was refused. */
+const ABORTED = new Set(['25P02', '26000']);
+
 /** Whether PostgreSQL has refused a statement because an earlier one has aborted the transaction. */
 export function isAbortedTransaction(error: unknown): boolean {
-  return errorChainCodes(error).includes('25P02');
+  return errorChainCodes(error).some((code) => ABORTED.has(code));
 }
 
 /** Classes of errors with which PostgreSQL refuses or ends connections: 08, 53, 57P and 58. */
