@@ -1,4 +1,5 @@
 import type { TestingModule } from '@nestjs/testing';
+import { Client } from 'pg';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
 import { waitUntil } from '#testing/time';
@@ -80,6 +81,53 @@ describe.each(databases)('SettingsService on %s', (kind) => {
     await settings.set(PER_PAGE, 5);
     await waitUntil(async () => (await otherSettings.get(PER_PAGE)) === 5);
     await other.close();
+  });
+
+  it('reads in a unit of work what another instance has stored before its notification arrives', async () => {
+    await settings.set(PER_PAGE, 6);
+    await settings.get(PER_PAGE);
+    const client = new Client({ connectionString: fresh.env.DATABASE_URL });
+    await client.connect();
+    // A commit whose notification has not arrived.
+    await client.query(`UPDATE options SET value = '7' WHERE name = 'posts_per_page'`);
+    await client.end();
+    await units.run(async () => settings.set(PER_PAGE, (await settings.get(PER_PAGE)) + 1));
+    expect(await settings.get(PER_PAGE)).toBe(8);
+  });
+
+  it('retries a unit of work if another instance changes an option that it has read', async () => {
+    const other = await start(fresh);
+    const instances = [
+      { own: app, read: TITLE, write: PER_PAGE, value: 12 },
+      { own: other, read: PER_PAGE, write: TITLE, value: 'Other' },
+    ];
+    for (const { own } of instances) await own.get(SettingsService).snapshot();
+    let attempts = 0;
+    let bothHaveRead = (): void => undefined;
+    const reading = new Promise<void>((resolve) => {
+      bothHaveRead = resolve;
+    });
+    await Promise.all(
+      instances.map(({ own, read, write, value }) =>
+        own.get(UnitOfWork).run(async () => {
+          attempts += 1;
+          await own.get(SettingsService).get<unknown>(read);
+          if (attempts === instances.length) bothHaveRead();
+          await reading;
+          await own.get(SettingsService).set<unknown>(write, value);
+        }),
+      ),
+    );
+    expect(attempts).toBeGreaterThan(instances.length);
+    await other.close();
+  });
+
+  it('reads options once for all units of work that share a commit', async () => {
+    const query = jest.spyOn(app.get(Database), 'query');
+    const read = () => units.run(() => settings.get(TITLE));
+    await Promise.all([read(), read(), read()]);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
   });
 
   it('does not use the cache while changes of other instances cannot be received', async () => {

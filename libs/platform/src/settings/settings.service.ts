@@ -41,6 +41,8 @@ export class SettingsService {
   private readonly cache: TaggedCache<typeof ALL, CachedSnapshot>;
   /** The entity managers of the units of work that have changed options. */
   private readonly changedIn = new WeakSet<object>();
+  /** The options that transactions of PostgreSQL have read, by `UnitOfWork.transactionKey`. */
+  private readonly readIn = new WeakMap<object, Promise<SettingsSnapshot>>();
 
   constructor(
     private readonly database: Database,
@@ -58,14 +60,31 @@ export class SettingsService {
   }
 
   /**
-   * All options at once, for reading several synchronously. Within a unit of work they are read on its connection
-   * unless they are cached, because waiting for a second connection could deadlock when all are in use. While
-   * dependencies are collected there, the cache is not used, because `peek` records none.
+   * All options at once, for reading several synchronously. Within a unit of work they are read on its connection,
+   * because waiting for a second connection could deadlock when all are in use. While dependencies are collected there,
+   * they are read each time, because neither `peek` nor `readOncePerTransaction` records any.
    */
   snapshot(): Promise<SettingsSnapshot> {
     if (!this.units.active) return this.cache.get(ALL)?.snapshot ?? this.loadIntoCache();
-    const mustRead = this.changedIn.has(this.database.manager) || Dependencies.current !== undefined;
-    return (mustRead ? undefined : this.cache.peek(ALL)?.snapshot) ?? this.load();
+    if (this.changedIn.has(this.database.manager) || Dependencies.current !== undefined) return this.load();
+    if (this.database.kind === 'postgres') return this.readOncePerTransaction();
+    return this.cache.peek(ALL)?.snapshot ?? this.load();
+  }
+
+  /**
+   * Returns the options as the transaction of the running unit of work sees them. On PostgreSQL another instance can
+   * have changed them without a notification so far, and only what a transaction itself has read can conflict. On
+   * SQLite the cache is exact while the unit holds the lock for writing.
+   */
+  private readOncePerTransaction(): Promise<SettingsSnapshot> {
+    const key = this.units.transactionKey;
+    const known = this.readIn.get(key);
+    if (known) return known;
+    const snapshot = this.load();
+    this.readIn.set(key, snapshot);
+    // A failure rolls back this unit, but not the others of its group.
+    snapshot.catch(() => this.readIn.delete(key));
+    return snapshot;
   }
 
   private async loadIntoCache(): Promise<SettingsSnapshot> {
@@ -110,6 +129,7 @@ export class SettingsService {
     return this.units.run(async (manager) => {
       await statement();
       this.changedIn.add(manager);
+      this.readIn.delete(this.units.transactionKey);
       // A later unit of the group would use the cached options from before this change.
       this.units.closeCommitGroup();
     });
