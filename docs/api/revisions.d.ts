@@ -41,12 +41,13 @@ export declare class RevisionQueryArgs extends ContextArgs {
 }
 
 export declare class RevisionStore {
-    constructor(posts: PostRepository, metaKeys: MetaRegistry);
+    constructor(posts: PostRepository, metaKeys: MetaRegistry, units: UnitOfWork);
     insert(postId: number, fields: RevisionFields, slug: string, requested?: {
         guid?: string;
         id?: number;
     }): Promise<number>;
     add(postId: number, fields: RevisionFields, slug: string): void;
+    delete(id: number): Promise<void>;
     metaKeysOf(type: string): string[];
 }
 

@@ -1,4 +1,5 @@
 import { AcademyModule } from '#academy';
+import { TermView } from '#terms';
 import { bootSite, databases } from '#testing';
 import type { Answer, Client, Site } from '#testing';
 import { createPicture, uploadRaw } from '../media/media.fixture.js';
@@ -92,6 +93,31 @@ describe.each(databases)('opposing writes at the same time on %s', (database) =>
       ]);
       expectAnswered(await Promise.all(writes.map((send) => send())));
     }
+  });
+
+  it.each(['posts', 'templates'])('one of two deletions of a revision of %s is answered with 404', async (path) => {
+    const created = await admin.post(`/core/v2/${path}`, { slug: 'revised', title: 'Revised', content: 'Words' });
+    const item = `/core/v2/${path}/${created.body.id}`;
+    for (let round = 0; round < ROUNDS; round++) {
+      await admin.put(item, { content: `Words ${round}` });
+      const [revision] = (await admin.get(`${item}/revisions`)).body;
+      const remove = () => admin.delete(`${item}/revisions/${revision.wp_id ?? revision.id}?force=true`);
+      const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
+      expect(statuses.sort((one, other) => one - other)).toEqual([200, 404]);
+    }
+  });
+
+  it('a category that becomes the default while its deletion is prepared is not deleted', async () => {
+    const { id } = (await admin.post('/core/v2/categories', { name: 'Chosen' })).body;
+    const view = site.provider(TermView);
+    const { toItem } = view;
+    jest.spyOn(view, 'toItem').mockImplementationOnce(async (...args) => {
+      await admin.put('/core/v2/settings', { default_category: id });
+      return toItem.apply(view, args);
+    });
+    const { status, body } = await admin.delete(`/core/v2/categories/${id}?force=true`);
+    expect([status, body.code]).toEqual([403, 'rest_cannot_delete']);
+    expect((await admin.get(`/core/v2/categories/${id}`)).status).toBe(200);
   });
 
   it('two users who get the content of each other while both are deleted leave no content without an author', async () => {

@@ -45,7 +45,7 @@ export class RevisionPermissions {
    */
   async loadRevision(request: RestRequest, parent: Pick<PostRow, 'id'>): Promise<PostRow> {
     const revision = await loadPostOnce(request, Number(request.params.id), this.posts);
-    if (revision?.type !== 'revision') throw new RestError('rest_post_invalid_id', 'No revision has this id.', 404);
+    if (revision?.type !== 'revision') throw unknownRevisionError();
     // defence: revision-of-parent
     if (revision.parentId !== parent.id)
       throw new RestError('rest_revision_parent_id_mismatch', 'The revision belongs to another post.', 404);
@@ -75,4 +75,9 @@ export class RevisionPermissions {
       throw refused(request.actor, 'rest_cannot_delete', 'Revisions of this type cannot be deleted.');
     return true;
   }
+}
+
+/** The error for an unknown revision. */
+export function unknownRevisionError(): RestError {
+  return new RestError('rest_post_invalid_id', 'No revision has this id.', 404);
 }

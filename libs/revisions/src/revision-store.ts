@@ -1,7 +1,9 @@
+import { UnitOfWork } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { MetaRegistry } from '#content-model';
 import { PostRepository } from '#post-repository';
 import type { NewPost, PostRow } from '#post-repository';
+import { unknownRevisionError } from './revision-permissions.js';
 
 /** The fields that differ from one revision of a post to the next. */
 export type RevisionFields = Pick<
@@ -20,6 +22,7 @@ export class RevisionStore {
   constructor(
     private readonly posts: PostRepository,
     private readonly metaKeys: MetaRegistry,
+    private readonly units: UnitOfWork,
   ) {}
 
   /**
@@ -43,6 +46,18 @@ export class RevisionStore {
   /** Like `insert`, for a revision whose id is not needed; does not wait. */
   add(postId: number, fields: RevisionFields, slug: string): void {
     this.posts.add(revisionOf(postId, fields, slug));
+  }
+
+  /**
+   * Deletes a revision or an autosave.
+   * @throws RestError 404 `rest_post_invalid_id` if it was deleted in the meantime
+   */
+  async delete(id: number): Promise<void> {
+    await this.units.run(async () => {
+      const revision = await this.posts.byId(id);
+      if (revision?.type !== 'revision') throw unknownRevisionError();
+      this.posts.deleteRevision(revision);
+    });
   }
 
   /** Keys of the meta that revisions of a post type contain. */

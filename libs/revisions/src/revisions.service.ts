@@ -1,4 +1,3 @@
-import { UnitOfWork } from '#platform';
 import { deleted, requireForce } from '#route-registry';
 import type { Context, Item, Page, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
@@ -8,6 +7,7 @@ import type { ListRevisionsArgs } from './list-revisions.args.js';
 import { RevisionLister } from './revision-lister.js';
 import { createRevisionPage } from './revision-page.js';
 import { RevisionPermissions } from './revision-permissions.js';
+import { RevisionStore } from './revision-store.js';
 import { RevisionView } from './revision-view.js';
 
 /** Handlers of the revision endpoints, after the permission check. */
@@ -18,7 +18,7 @@ export class RevisionsService {
     private readonly lister: RevisionLister,
     private readonly view: RevisionView,
     private readonly posts: PostRepository,
-    private readonly units: UnitOfWork,
+    private readonly store: RevisionStore,
   ) {}
 
   /** Returns one page of the revisions of a post. */
@@ -49,16 +49,14 @@ export class RevisionsService {
 
   /**
    * Deletes a revision and returns it as `previous`.
-   * @throws RestError 501 `rest_trash_not_supported` without `force`
+   * @throws RestError 501 `rest_trash_not_supported` without `force`; 404 as `RevisionStore.delete`
    */
   async delete(typeWithResource: TypeWithResource, request: RestRequest): Promise<object> {
     const parent = await this.permissions.loadParent(request, typeWithResource.type);
     const revision = await this.permissions.loadRevision(request, parent);
     requireForce(request.params.force, 'revisions');
     const previous = await this.view.item(revision, { ...typeWithResource, parent, context: 'view', request });
-    await this.units.run(async () => {
-      this.posts.deleteRevision(revision);
-    });
+    await this.store.delete(revision.id);
     return deleted(previous.data);
   }
 }

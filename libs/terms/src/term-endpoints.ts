@@ -1,3 +1,4 @@
+import { UnitOfWork } from '#platform';
 import { created, deleted, Page, requireForce } from '#route-registry';
 import type { Context, Item, RestRequest, RestResponse } from '#route-registry';
 import { slugify } from '#text';
@@ -30,6 +31,7 @@ export class TermEndpoints {
     private readonly view: TermView,
     private readonly access: TermAccess,
     private readonly metaKeys: MetaRegistry,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** Returns one page of the terms that match the arguments. */
@@ -70,7 +72,11 @@ export class TermEndpoints {
     const { taxonomy } = target;
     const term = await this.access.loadTerm(request, taxonomy);
     const { data } = await this.view.toItem(term, viewOptions(target, 'view', request));
-    await this.writer.delete(taxonomy, term.id, await this.access.defaultTermId(taxonomy));
+    await this.units.run(async () => {
+      // Checked again, because the term may have become the default one since.
+      await this.access.allowDelete(request, taxonomy);
+      await this.writer.delete(taxonomy, term.id, await this.access.defaultTermId(taxonomy));
+    });
     return deleted(data);
   }
 

@@ -1,9 +1,8 @@
-import { UnitOfWork } from '#platform';
 import { deleted, requireForce, RestError } from '#route-registry';
 import type { Context, Item, Page, RestRequest } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { AutosaveFinder, AutosaveWriter, createRevisionPage, RevisionLister } from '#revisions';
+import { AutosaveFinder, AutosaveWriter, createRevisionPage, RevisionLister, RevisionStore } from '#revisions';
 import type { PostType } from '#content-model';
 import { PostRepository } from '#post-repository';
 import type { PostRow } from '#post-repository';
@@ -29,7 +28,7 @@ export class TemplateHistory {
     private readonly writer: AutosaveWriter,
     private readonly posts: PostRepository,
     private readonly view: TemplateView,
-    private readonly units: UnitOfWork,
+    private readonly store: RevisionStore,
   ) {}
 
   /** Returns one page of the revisions of a template. */
@@ -64,16 +63,14 @@ export class TemplateHistory {
 
   /**
    * Deletes a revision and returns it as `previous`.
-   * @throws RestError 501 `rest_trash_not_supported` without `force`
+   * @throws RestError 501 `rest_trash_not_supported` without `force`; 404 as `RevisionStore.delete`
    */
   async deleteRevision(historyResource: HistoryResource, request: RestRequest): Promise<object> {
     const parent = await this.permissions.loadParent(request, historyResource.type, 'parent');
     const revision = await this.permissions.loadRevision(request, parent);
     requireForce(request.params.force, 'revisions');
     const previous = await this.item(historyResource, parent, 'revisions', revision, request, 'view');
-    await this.units.run(async () => {
-      this.posts.deleteRevision(revision);
-    });
+    await this.store.delete(revision.id);
     return deleted(previous.data);
   }
 
