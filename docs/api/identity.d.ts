@@ -269,6 +269,7 @@ export declare class UsersService {
     constructor(database: Database);
     byId(id: number): Promise<User | undefined>;
     requireById(id: number): Promise<User>;
+    requireAuthor(id: number): Promise<void>;
     byIds(ids: readonly number[]): Promise<Map<number, User>>;
     byLogin(login: string): Promise<User | undefined>;
     byEmail(email: string): Promise<User | undefined>;

@@ -76,7 +76,7 @@ describe.each(databases)('content of deleted users on %s', (database) => {
     const actor = { id, signedIn: true, can: () => true };
     for (const type of [POST, ATTACHMENT])
       await expect(site.provider(PostWriter).create(type, { title: 'Late' }, actor)).rejects.toThrow(
-        expect.objectContaining({ code: 'rest_invalid_author' }) as Error,
+        expect.objectContaining({ code: 'rest_user_invalid_id' }) as Error,
       );
   });
 

@@ -40,6 +40,15 @@ export class UsersService {
     return user;
   }
 
+  /**
+   * Refuses an author who was deleted since the permission was checked. Units of work that store an item of the actor
+   * call it. 0, no author, is accepted.
+   * @throws RestError 404 `rest_user_invalid_id`
+   */
+  async requireAuthor(id: number): Promise<void> {
+    if (id !== 0) await this.requireById(id);
+  }
+
   /** Returns the existing users with these IDs. */
   async byIds(ids: readonly number[]): Promise<Map<number, User>> {
     // defence: user-ids-exact

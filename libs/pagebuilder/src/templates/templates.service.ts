@@ -1,3 +1,4 @@
+import { UsersService } from '#identity';
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, UnitOfWork } from '#platform';
 import type { Actor } from '#route-registry';
@@ -31,6 +32,7 @@ export class TemplatesService {
     database: Database,
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
+    private readonly users: UsersService,
   ) {
     this.templates = database.repository(TemplateEntity);
   }
@@ -64,6 +66,7 @@ export class TemplatesService {
   /**
    * Stores a template: published if the author may publish, otherwise pending; filtered if the author may not write
    * unfiltered HTML.
+   * @throws RestError 404 `rest_user_invalid_id` if the author was deleted in the meantime
    */
   create({ type, title = '', content, pageSettings }: NewTemplate, author: Actor): Promise<TemplateEntity> {
     const mayUseAnyHtml = author.can('unfiltered_html');
@@ -81,6 +84,7 @@ export class TemplatesService {
       pageSettings: mayUseAnyHtml ? pageSettings : filterSettings(pageSettings),
     };
     return this.units.run(async () => {
+      await this.users.requireAuthor(author.id);
       const stored = await this.templates.save(this.templates.create(template));
       if (stored.title === '') {
         stored.title = `${TEMPLATE_TYPES[type] ?? type} #${stored.id}`;

@@ -38,7 +38,8 @@ export class AutosaveWriter {
 
   /**
    * Saves an autosave. Returns the row that contains it: the draft itself, or a revision.
-   * @throws RestError as for updates; 404 `rest_post_invalid_id` if the post was deleted in the meantime
+   * @throws RestError as for updates; 404 `rest_post_invalid_id` or `rest_user_invalid_id` if the post or the
+   * actor was deleted in the meantime
    */
   async save(type: PostType, id: number, input: PostInput, actor: Actor): Promise<PostRow> {
     const prepared = await this.writer.prepareUpdate(id, input, actor);
@@ -118,6 +119,7 @@ export class AutosaveWriter {
   }
 
   private async add(post: PostRow, texts: Texts, actor: Actor): Promise<number> {
+    await this.writer.checkAuthor(actor.id, actor);
     const clock = await this.clock.local();
     const version = {
       ...post,

@@ -1,3 +1,4 @@
+import { UsersService } from '#identity';
 import { Injectable } from '@nestjs/common';
 import { Clock, containsText, Database, UnitOfWork } from '#platform';
 import { registerErrorCodes, RestError } from '#route-registry';
@@ -34,6 +35,7 @@ export class SlidersService {
     private readonly units: UnitOfWork,
     private readonly clock: Clock,
     private readonly publishedSliders: PublishedSliders,
+    private readonly users: UsersService,
   ) {}
 
   /** Returns the published sliders, oldest first, with the numbers of their slides. */
@@ -71,12 +73,16 @@ export class SlidersService {
     return slider;
   }
 
-  /** Stores a new slider of the given author. */
+  /**
+   * Stores a new slider of the given author.
+   * @throws RestError 404 `rest_user_invalid_id` if the author was deleted in the meantime
+   */
   create(
     { title, status = 'draft', slides = [], ...requested }: Pick<SliderFields, 'title'> & Partial<SliderFields>,
     authorId: number,
   ): Promise<SliderEntity> {
     return this.units.run(async (manager) => {
+      await this.users.requireAuthor(authorId);
       const alias = await uniqueAlias(this.database, requested.alias || title);
       const modified = this.clock.now();
       const slider = await manager.save(SliderEntity, {

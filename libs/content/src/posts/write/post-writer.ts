@@ -73,7 +73,7 @@ export class PostWriter {
    * Creates a post.
    * @throws RestError 400 `rest_invalid_param` (dates, long texts), `rest_invalid_author`, `rest_post_invalid_id`
    * (parent), `rest_invalid_field`, `rest_invalid_featured_media`, `empty_content`, errors of meta; 401/403
-   * `rest_cannot_publish`
+   * `rest_cannot_publish`; 404 as `checkAuthor`
    */
   async create(type: PostType, given: PostInput, actor: Actor): Promise<PostRow> {
     const input = await this.texts.filterInput(given, actor);
@@ -207,12 +207,14 @@ export class PostWriter {
   }
 
   /**
-   * Refuses an author without an account. The actor can be one, too, after its account was deleted during the request;
-   * the id 0 of the system stands for no author.
-   * @throws RestError 400 `rest_invalid_author`
+   * Refuses an author who does not exist. Needs a unit of work.
+   * @throws RestError 400 `rest_invalid_author`; 404 `rest_user_invalid_id` for an actor who was deleted after the
+   * permission was checked
    */
   async checkAuthor(author: number | undefined, actor: Actor): Promise<void> {
-    if (author === undefined || (author === 0 && actor.id === 0) || (await this.users.byId(author))) return;
+    if (author === undefined) return;
+    if (author === actor.id) return this.users.requireAuthor(author);
+    if (await this.users.byId(author)) return;
     throw new RestError('rest_invalid_author', 'No user has the id in the argument author.', 400);
   }
 
