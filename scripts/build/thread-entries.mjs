@@ -5,6 +5,7 @@
  */
 export const THREAD_ENTRIES = [
   { in: 'libs/text/src/thread/text-worker.ts', out: 'text-worker' },
+  { in: 'libs/media/src/audio-video/audio-video-worker.ts', out: 'audio-video-worker' },
   { in: 'libs/sqlite/src/readers/reader-process.ts', out: 'reader-process' },
   { in: 'libs/sqlite/src/write-ahead-log/checkpoint-worker.ts', out: 'checkpoint-worker' },
 ];

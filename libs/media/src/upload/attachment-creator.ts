@@ -13,7 +13,7 @@ import type { SizePlan } from '../images/size-plan.js';
 import { checkPixels, InvalidImageError, isEditable, readImageProperties, TIFF } from '../images/image.js';
 import type { ImageProperties, DecodedImage } from '../images/image.js';
 import type { PhotoMetadata } from '../images/photo-metadata.js';
-import { readAudioVideo } from '../audio-video/read-audio-video.js';
+import { readAudioVideoInThread } from '../audio-video/audio-video-thread.js';
 import type { CoverPicture } from '../audio-video/read-audio-video.js';
 import { uploadTypeOf } from '../types/upload-types.js';
 import type { StoredDetails } from '../view/attachment-store.js';
@@ -83,7 +83,7 @@ export class AttachmentCreator {
     const { size: filesize } = await stat(path);
     const [kind] = type.split('/');
     if (kind === 'audio' || kind === 'video') {
-      const { details, cover } = await readAudioVideo(path, type, filesize);
+      const { details, cover } = await readAudioVideoInThread({ path, type, filesize });
       return task({ details: { ...details, filesize }, cover });
     }
     if (kind !== 'image') return task({ details: { filesize } });
