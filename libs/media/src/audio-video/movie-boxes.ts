@@ -15,8 +15,13 @@ export interface MovieHead {
 
 /** Maximum bytes of a header. */
 const MAX_HEADER_BYTES = 64 * 1024 ** 2;
-/** Maximum number of boxes per level. */
+/** Maximum number of boxes on the first level, and of boxes within the header together. */
 const MAX_BOXES = 10_000;
+
+/** The number of boxes that may still be read. */
+interface BoxBudget {
+  left: number;
+}
 /** Seconds from 1904, the epoch of the format, to 1970. */
 const EPOCH = 2_082_844_800;
 
@@ -64,16 +69,17 @@ async function findHead(handle: FileHandle, size: number): Promise<Buffer | unde
 
 function parseHead(head: Buffer): MovieHead {
   const found: MovieHead = {};
-  for (const [type, box] of boxesOf(head)) {
+  const budget = { left: MAX_BOXES };
+  for (const [type, box] of boxesOf(head, budget)) {
     if (type === 'mvhd') Object.assign(found, movieTimes(box));
-    else if (type === 'trak' && found.width === undefined) Object.assign(found, trackDimensions(box));
+    else if (type === 'trak' && found.width === undefined) Object.assign(found, trackDimensions(box, budget));
   }
   return found;
 }
 
-/** Yields the boxes within a box. */
-function* boxesOf(bytes: Buffer): Generator<[string, Buffer]> {
-  for (let at = 0, count = 0; at + 8 <= bytes.length && count < MAX_BOXES; count++) {
+/** Yields the boxes within a box, until the budget is exhausted. */
+function* boxesOf(bytes: Buffer, budget: BoxBudget): Generator<[string, Buffer]> {
+  for (let at = 0; at + 8 <= bytes.length && budget.left > 0; budget.left--) {
     const length = bytes.readUInt32BE(at);
     if (length < 8 || at + length > bytes.length) return;
     yield [bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + length)];
@@ -95,8 +101,8 @@ function movieTimes(box: Buffer): MovieHead {
 }
 
 /** Dimensions of a track: fixed-point numbers at the end of its header. */
-function trackDimensions(track: Buffer): MovieHead {
-  for (const [type, box] of boxesOf(track)) {
+function trackDimensions(track: Buffer, budget: BoxBudget): MovieHead {
+  for (const [type, box] of boxesOf(track, budget)) {
     if (type !== 'tkhd' || box.length < 84) continue;
     const [width, height] = [box.readUInt32BE(box.length - 8) >>> 16, box.readUInt32BE(box.length - 4) >>> 16];
     return width > 0 && height > 0 ? { width, height } : {};

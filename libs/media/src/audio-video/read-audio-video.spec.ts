@@ -59,6 +59,31 @@ describe('readAudioVideo', () => {
     expect({ ...cover, data: Buffer.from(cover!.data).toString() }).toEqual({ data: 'a picture', type: 'image/png' });
   });
 
+  it('omits tags that are longer than 16,384 characters', async () => {
+    const longest = 'x'.repeat(16_384);
+    expect(await details('a.mp3', 'audio/mpeg', sampleMp3(longest, Buffer.alloc(0)))).toMatchObject({ title: longest });
+    expect(await details('a.mp3', 'audio/mpeg', sampleMp3(`${longest}x`, Buffer.alloc(0)))).not.toHaveProperty('title');
+  });
+
+  it('reads at most 10,000 boxes of the header of a movie, on all levels together', async () => {
+    const free = Buffer.from('\0\0\0\u0008free', 'latin1');
+    const track = (boxes: number): Buffer => {
+      const head = Buffer.from('\0\0\0\0trak', 'latin1');
+      head.writeUInt32BE(head.length + boxes * free.length);
+      return Buffer.concat([head, Buffer.alloc(boxes * free.length, free)]);
+    };
+    const withTracks = (...tracks: Buffer[]): Buffer => {
+      const movie = sampleMovie(320, 180, 3);
+      const start = movie.indexOf('moov') - 4;
+      const firstBox = start + 8;
+      const bytes = Buffer.concat([movie.subarray(0, firstBox), ...tracks, movie.subarray(firstBox)]);
+      bytes.writeUInt32BE(movie.readUInt32BE(start) + bytes.length - movie.length, start);
+      return bytes;
+    };
+    expect(await details('a.mp4', 'video/mp4', withTracks(track(9_000)))).toMatchObject({ width: 320 });
+    expect(await details('a.mp4', 'video/mp4', withTracks(track(9_000), track(9_000)))).not.toHaveProperty('width');
+  });
+
   it('returns the size and the type of an unreadable file, without an error', async () => {
     expect(await details('a.mp3', 'audio/mpeg', Buffer.from('not a sound at all'))).toEqual({
       filesize: 18,

@@ -2,7 +2,7 @@ import { omitUndefined } from '#schema';
 import type { IAudioMetadata, IFormat } from 'music-metadata';
 import { readMovieHead } from './movie-boxes.js';
 import type { MovieHead } from './movie-boxes.js';
-import { tagDetails } from './tag-details.js';
+import { omitLongText, tagDetails } from './tag-details.js';
 
 /** Metadata of an audio or video file in `media_details`. */
 export type AudioVideoDetails = Record<string, unknown>;
@@ -88,7 +88,7 @@ function streamDetails(format: IFormat, dataformat: string | undefined): AudioVi
     bitrate_mode: mode,
     encoder_options: codecProfile === 'CBR' && bitrate ? `CBR${Math.round(bitrate / 1000)}` : undefined,
     compression_ratio: rate > 0 && bitrate ? bitrate / rate : undefined,
-    encoder: format.tool,
+    encoder: omitLongText(format.tool),
     ...(dataformat === 'wav' ? (codec === 'PCM' ? PCM : { codec }) : {}),
   });
 }

@@ -59,6 +59,14 @@ const NAMES: Readonly<Record<string, string>> = {
   track: 'track_number',
 };
 
+/** Maximum number of characters of a text. */
+const MAX_TEXT_LENGTH = 16_384;
+
+/** Omits a text of the file that is too long for the lists that show it. */
+export function omitLongText(text: string | undefined): string | undefined {
+  return text !== undefined && text.length <= MAX_TEXT_LENGTH ? text : undefined;
+}
+
 /**
  * Maps the ID3 tags of an audio or video file to the names that clients know. As in the reference, tags of other
  * formats are not shown, and of several values the first is used.
@@ -70,8 +78,8 @@ export function tagDetails(native: IAudioMetadata['native']): Record<string, str
   for (const tag of native[version] ?? []) {
     const [id = ''] = tag.id.split(':');
     const name = Object.hasOwn(NAMES, id) ? NAMES[id] : undefined;
-    const value = textOf(tag);
-    if (name !== undefined && value !== '') details[name] ??= filterPostHtml(value);
+    const value = omitLongText(textOf(tag));
+    if (name !== undefined && value) details[name] ??= filterPostHtml(value);
   }
   const [track = '', total] = details.track_number?.split('/') ?? [];
   if (total !== undefined) Object.assign(details, { track_number: track, totaltracks: total });
