@@ -20,6 +20,8 @@ export type IptcMetadata = Partial<
 
 /** First byte of each data set. */
 const TAG = 0x1c;
+/** Maximum number of bytes that are read: those that a segment of a JPEG file can have. A TIFF file can have more. */
+const MAX_BYTES = 65_536;
 /** Maximum number of data sets. */
 const MAX_DATA_SETS = 1_000;
 
@@ -27,7 +29,8 @@ const MAX_DATA_SETS = 1_000;
  * Reads an IPTC block of a photo: bare, or within the resource block of an editing program. Stops at the first data set
  * that is unreadable.
  */
-export function readIptc(block: Buffer): IptcMetadata {
+export function readIptc(all: Buffer): IptcMetadata {
+  const block = all.subarray(0, MAX_BYTES);
   const metadata: IptcMetadata = {};
   let at = firstDataSet(block);
   for (let count = 0; count < MAX_DATA_SETS && at >= 0 && at + 5 <= block.length && block[at] === TAG; count++) {

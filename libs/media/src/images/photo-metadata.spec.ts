@@ -14,6 +14,14 @@ async function withExif(exif: Exif): Promise<Metadata> {
   ).metadata();
 }
 
+/** Writes an entry of an EXIF directory. */
+function writeEntry(exif: Buffer, at: number, [tag, type, count, value]: [number, number, number, number]): void {
+  exif.writeUInt16LE(tag, at);
+  exif.writeUInt16LE(type, at + 2);
+  exif.writeUInt32LE(count, at + 4);
+  exif.writeUInt32LE(value, at + 8);
+}
+
 describe('photoMetadata', () => {
   it('returns the fields that clients know, numbers as strings', async () => {
     const metadata = photoMetadata(
@@ -165,6 +173,34 @@ describe('photoMetadata', () => {
     expect(titled('Pier 7')).toBe('Pier 7');
     expect(titled('***')).toBe('***');
     expect(photoMetadata({ format: 'jpeg', iptc: sampleIptc([[120, 'é'.repeat(40)]]) }).title).toBe('');
+  });
+
+  it.each([
+    ['Image', 4],
+    ['Photo', 4],
+    ['Photo', 3],
+  ] as const)(
+    'ignores EXIF whose directory %s, by an offset of the type %i, has values that overlap',
+    (directory, type) => {
+      const exif = Buffer.alloc(65_000);
+      const start = directory === 'Image' ? 8 : 26;
+      exif.write('II*\0', 'latin1');
+      exif.writeUInt32LE(8, 4);
+      if (directory === 'Photo') {
+        exif.writeUInt16LE(1, 8);
+        writeEntry(exif, 10, [0x87_69, type, 1, start]);
+      }
+      exif.writeUInt16LE(5_000, start);
+      for (let n = 0; n < 5_000; n++) writeEntry(exif, start + 2 + n * 12, [0x9c_9c, 1, 64_000, 0]);
+      const duration = startProcessorTimer();
+      expect(photoMetadata({ format: 'jpeg', exif })).toMatchObject({ caption: '', camera: '' });
+      expect(duration()).toBeLessThan(500);
+    },
+  );
+
+  it('reads at most 65,536 bytes of a block', () => {
+    const word = 'x'.repeat(30_000);
+    expect(readIptc(sampleIptc(Array.from({ length: 4 }, () => [25, word] as const))).keywords).toEqual([word, word]);
   });
 
   it('reads damaged blocks as far as possible, in linear time', () => {

@@ -1,6 +1,7 @@
 import readExif from 'exif-reader';
 import type { Metadata } from 'sharp';
 import { filterPostHtml, removeNul, slugify } from '#text';
+import { exceedsExifLength } from './exif-cost.js';
 import { readIptc, decodeText } from './iptc.js';
 import type { IptcMetadata } from './iptc.js';
 
@@ -52,8 +53,9 @@ export function photoMetadata({
   return filterTexts({ ...fromIptc, ...exifFields(exifData, fromIptc) });
 }
 
-/** Treats damaged EXIF as absent. */
+/** Treats EXIF as absent that is damaged, or takes too long to read. */
 function exifOf(block: Buffer): Exif | Record<string, never> {
+  if (exceedsExifLength(block)) return {};
   try {
     return readExif(block);
   } catch {
