@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { startProcessorTimer } from '#testing/time';
 import { sanitizeTextArea, sanitizeTextField } from './sanitize-text.js';
 
 describe('sanitizeTextField', () => {
@@ -23,6 +24,12 @@ describe('sanitizeTextField', () => {
     ['<!--&#58;', '&lt;!--&#058;'],
   ])('converts %j to %j', (text, expected) => {
     expect(sanitizeTextField(text)).toBe(expected);
+  });
+
+  it('escapes a million opening brackets in a fraction of a second', () => {
+    const duration = startProcessorTimer();
+    expect(sanitizeTextField('<'.repeat(1_000_000))).toBe('&lt;'.repeat(1_000_000));
+    expect(duration()).toBeLessThan(350);
   });
 
   it('does not change its own output, which contains no tag', () => {

@@ -26,9 +26,12 @@ function withoutMarkup(text: string): string {
   return words.includes('<') ? removeMarkup(escapeOpenTags(words)).replaceAll('<\n', '&lt;\n') : words;
 }
 
+/** Some `<` side by side, each without a `>` before the next `<`, with the texts after them. */
+const OPEN_TAGS = /(?:<(?![^<>]*>)[^<>]*){1,1000}/g;
+
 /** Escapes each `<` without a `>` before the next `<`, and the text up to there. */
 function escapeOpenTags(text: string): string {
-  return text.replace(/<[^<>]*(>?)/g, (piece, end: string) => (end === '>' ? piece : escapeHtml(piece)));
+  return text.replace(OPEN_TAGS, (tags) => escapeHtml(tags));
 }
 
 const HEXADECIMAL = /^[0-9a-f]$/i;
