@@ -51,6 +51,21 @@ export function argumentRequests(routes: Record<string, DescribedRoute>, seeds: 
   });
 }
 
+/** Arguments of lists that can tell whether a hidden item contains a text. */
+const WORD_ARGUMENTS = ['search', 'slug', 'name', 'author_email'];
+
+/** Returns requests that search each list for each canary that is a word. */
+export function wordRequests(routes: Record<string, DescribedRoute>, { canaries }: Seeds): ScanRequest[] {
+  const words = new Set(canaries.all.map(({ value }) => value).filter((value) => /^zq\w+$/.test(value)));
+  return Object.entries(routes).flatMap(([pattern, { endpoints }]) => {
+    const args = endpoints.find(({ methods }) => methods.includes('GET'))?.args ?? {};
+    if (pattern.includes('(') || !('per_page' in args)) return [];
+    return WORD_ARGUMENTS.filter((name) => name in args).flatMap((name) =>
+      [...words].map((word) => ({ method: 'GET', path: `${pattern}?${name}=${word}&_fields=id`, pattern })),
+    );
+  });
+}
+
 /** Returns values of an argument: each word, all ids, dates around the seeds, or the start of all canaries. */
 function valuesOf({ type, enum: words, format, items, oneOf }: DescribedArgument, seeds: Seeds): string[] {
   const types = [type].flat();
