@@ -119,14 +119,16 @@ describe('changes of hidden content', () => {
     }
   }
 
-  /** The time of the last change of a protected post is public, so this changes the texts alone. */
+  /** The time of the last change of a protected post is public, so it is restored. */
   async function changeLockedPost(): Promise<void> {
+    const { id, modified, modified_gmt: modifiedGmt } = (await site.get('/core/v2/posts?slug=locked')).body[0];
+    await change('PUT', `/core/v2/posts/${id}`, { content: 'Other protected words', excerpt: 'Other' });
     await site
       .provider(UnitOfWork)
       .run(() =>
         site
           .provider(Database)
-          .execute("UPDATE posts SET content = 'Other protected words', excerpt = 'Other' WHERE password <> ''"),
+          .execute('UPDATE posts SET modified = $1, modified_gmt = $2 WHERE id = $3', [modified, modifiedGmt, id]),
       );
   }
 
