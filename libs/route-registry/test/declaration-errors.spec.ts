@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Get,
   Header,
@@ -6,6 +7,7 @@ import {
   Injectable,
   Logger,
   Module,
+  Param,
   Redirect,
   Scope,
   StreamableFile,
@@ -51,6 +53,25 @@ describe('an incorrect declaration aborts the boot with a message that has class
     const message = await bootErrorOf(GatesController);
     expect(message).toMatch(/GatesController\.read: parameter 2 has no decorator.*use @Args\(\), @Caller\(\)/);
     expect(message).not.toMatch(/GatesController\.open/);
+  });
+
+  it('names a handler parameter with a decorator of the HTTP controllers of Nest', async () => {
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @Read(':id', { args: EventIdArgs, allow: anyone() }) read(
+        @Args() _args: EventIdArgs,
+        @Param('id') _id: string,
+        @Body() _body = {},
+      ) {
+        return {};
+      }
+    }
+    const message = await bootErrorOf(GatesController);
+    for (const parameter of [2, 3])
+      expect(message).toContain(
+        `GatesController.read: parameter ${parameter} has a decorator of Nest, such as @Param or @Body, which endpoints do not support, so it would be undefined; use @Args()`,
+      );
+    expect(message).not.toContain('parameter 1');
   });
 
   it('names the part of a schema that contains itself', () => {

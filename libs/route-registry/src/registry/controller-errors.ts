@@ -1,4 +1,5 @@
 import {
+  CUSTOM_ROUTE_ARGS_METADATA,
   HEADERS_METADATA,
   HTTP_CODE_METADATA,
   METHOD_METADATA,
@@ -122,23 +123,26 @@ function overrideErrors(prototype: object, name: string, label: string): string[
   return [];
 }
 
-/** Parameters that no decorator supplies would always be undefined. Parameters with a default value are optional. */
+/**
+ * Parameters that no decorator supplies would always be undefined. Parameters with a default value are optional. The
+ * decorators of this library and those of `createParamDecorator` are custom ones for Nest.
+ */
 function undeclaredParameters(
   type: object,
   name: string,
   method: (...args: never[]) => unknown,
   label: string,
 ): string[] {
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, type, name) ?? {}) as Record<string, { index: number }>;
+  const ofNest = new Set<number>();
   const declared = new Set<number>();
-  parameterKinds(method).forEach((kind, index) => {
-    if (kind) declared.add(index);
+  for (const [key, { index }] of Object.entries(parameters))
+    (key.includes(CUSTOM_ROUTE_ARGS_METADATA) ? declared : ofNest).add(index);
+  const undeclared = Array.from({ length: method.length }, (_, index) => index).filter((index) => !declared.has(index));
+  return [...new Set([...undeclared, ...ofNest])].map((index) => {
+    const reason = ofNest.has(index)
+      ? 'a decorator of Nest, such as @Param or @Body, which endpoints do not support'
+      : 'no decorator';
+    return `${label}: parameter ${index + 1} has ${reason}, so it would be undefined; use @Args(), @Caller() or @Request()`;
   });
-  const custom = (Reflect.getMetadata(ROUTE_ARGS_METADATA, type, name) ?? {}) as Record<string, { index: number }>;
-  for (const { index } of Object.values(custom)) declared.add(index);
-  return Array.from({ length: method.length }, (_, index) => index)
-    .filter((index) => !declared.has(index))
-    .map(
-      (index) =>
-        `${label}: parameter ${index + 1} has no decorator, so it would be undefined; use @Args(), @Caller() or @Request()`,
-    );
 }
