@@ -277,6 +277,25 @@ describe('an incorrect declaration aborts the boot with a message that has class
     );
   });
 
+  it('names a guard without a decorator, whose dependencies would be undefined', async () => {
+    class Opener {}
+    class PorterGuard {
+      constructor(private readonly opener: Opener) {}
+      canActivate() {
+        return this.opener !== undefined;
+      }
+    }
+    @Namespace('events/v1', 'gates')
+    class GatesController {
+      @UseGuards(PorterGuard) @Read('', { allow: anyone() }) read() {
+        return {};
+      }
+    }
+    expect(await bootErrorOf(GatesController)).toBe(
+      'These endpoints are declared incorrectly:\n- PorterGuard: has no decorator, so the parameters of its constructor would be undefined; decorate it with @Injectable()',
+    );
+  });
+
   it('names a namespace that no controller serves', async () => {
     await expect(bootEvents([])).rejects.toThrow(
       "These endpoints are declared incorrectly:\n- events/v1: no controller serves this namespace of a library; list a class with @Namespace('events/v1', …) in `controllers` of @Library, or remove `namespace` there",

@@ -25,7 +25,7 @@ export class NestEnhancers {
 
   constructor(
     private readonly discovery: DiscoveryService,
-    modules: ModulesContainer,
+    private readonly modules: ModulesContainer,
     contexts: ExternalContextCreator,
   ) {
     this.contexts = Object.assign(Object.create(contexts) as ExternalContextCreator, {
@@ -33,6 +33,12 @@ export class NestEnhancers {
       getContextModuleKey: (type: Type<object> | undefined) =>
         [...modules.entries()].find(([, module]) => type !== undefined && module.controllers.has(type))?.[0] ?? '',
     });
+  }
+
+  /** The classes that decorators of controllers name, such as `@UseGuards(CityGuard)`. Nest creates them itself. */
+  get classes(): Type<object>[] {
+    const wrappers = [...this.modules.values()].flatMap(({ injectables }) => [...injectables.values()]);
+    return wrappers.flatMap(({ token, metatype }) => (token === metatype ? [metatype as Type<object>] : []));
   }
 
   /** The handler with the enhancers that apply to it; undefined if there are none. */

@@ -145,7 +145,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
   }
 
   /**
-   * Errors in the classes of providers and controllers: of literal names, of endpoints that have no route, and of
+   * Errors in the classes of providers, controllers and enhancers: of literal names, of endpoints that have no route, and of
    * constructors whose parameters are unknown.
    */
   private classErrors(): string[] {
@@ -158,6 +158,10 @@ export class RouteExplorer implements OnApplicationBootstrap {
         token === metatype && instance?.constructor === metatype ? metatype : null,
       ),
     );
+    for (const type of this.enhancers.classes) {
+      classes.add(type);
+      listed.add(type);
+    }
     const isController = (type: Type<object>): boolean => controllers.some(({ metatype }) => metatype === type);
     return [...classes].flatMap((type) => [
       ...literalErrors(type, this.capabilities),
