@@ -13,6 +13,7 @@ import {
   StreamableFile,
   UseGuards,
 } from '@nestjs/common';
+import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import { Allow, ValidateNested } from 'class-validator';
 import { of } from 'rxjs';
@@ -294,6 +295,38 @@ describe('an incorrect declaration aborts the boot with a message that has class
     expect(await bootErrorOf(GatesController)).toBe(
       'These endpoints are declared incorrectly:\n- PorterGuard: has no decorator, so the parameters of its constructor would be undefined; decorate it with @Injectable()',
     );
+  });
+
+  it('names a module with middleware, which anonymous reads would not pass', async () => {
+    @Module({})
+    class TurnstileModule implements NestModule {
+      configure(consumer: MiddlewareConsumer) {
+        consumer.apply((_request: unknown, _response: unknown, next: () => void) => next()).forRoutes('*');
+      }
+    }
+    await expect(bootEvents([EventsController], [TurnstileModule])).rejects.toThrow(
+      'These endpoints are declared incorrectly:\n- TurnstileModule: its method `configure` adds middleware, which the fast path of anonymous reads would not run; use a guard or an interceptor, globally by APP_GUARD or APP_INTERCEPTOR',
+    );
+  });
+
+  it('logs an imported library whose namespace the deployment does not serve', async () => {
+    @Namespace('gates/v1', 'gates')
+    class GatesController {
+      @Read('', { allow: anyone() }) read() {
+        return {};
+      }
+    }
+    @Module({ controllers: [GatesController] })
+    class GatesModule {}
+    declareNamespace(GatesModule, 'gates/v1');
+    const warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    await (await bootEvents([EventsController], [GatesModule])).close();
+    expect(warnings.mock.calls).toEqual([
+      [
+        'GatesModule is imported, but the deployment does not serve its namespace gates/v1; to serve it, list GatesModule among `namespaces` of the deployment, or pass it to extendDeployment.',
+      ],
+    ]);
+    warnings.mockRestore();
   });
 
   it('names a namespace that no controller serves', async () => {

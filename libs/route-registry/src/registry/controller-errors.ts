@@ -38,6 +38,10 @@ export function namespaceError({ type, namespace, module }: DeclaredController):
 export const scopeError = ({ name }: { name: string }): string =>
   `${name}: the class, a guard or another provider that it needs has the scope REQUEST; remove the scope, and use @Request()`;
 
+/** The error of a module with middleware, which anonymous reads would not pass. */
+export const middlewareError = (module: string): string =>
+  `${module}: its method \`configure\` adds middleware, which the fast path of anonymous reads would not run; use a guard or an interceptor, globally by APP_GUARD or APP_INTERCEPTOR`;
+
 /** The errors of the namespaces of libraries that no controller serves, so they would have no route. */
 export function emptyNamespaceErrors(namespaces: readonly string[], served: ReadonlySet<string>): string[] {
   return namespaces

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Type } from '@nestjs/common';
+import type { NestModule, Type } from '@nestjs/common';
 import {
   EXCEPTION_FILTERS_METADATA,
   GUARDS_METADATA,
@@ -39,6 +39,13 @@ export class NestEnhancers {
   get classes(): Type<object>[] {
     const wrappers = [...this.modules.values()].flatMap(({ injectables }) => [...injectables.values()]);
     return wrappers.flatMap(({ token, metatype }) => (token === metatype ? [metatype as Type<object>] : []));
+  }
+
+  /** The names of the modules that configure middleware of Nest. */
+  get modulesWithMiddleware(): string[] {
+    return [...this.modules.values()].flatMap(({ instance, name }) =>
+      typeof (instance as Partial<NestModule>).configure === 'function' ? [name] : [],
+    );
   }
 
   /** The handler with the enhancers that apply to it; undefined if there are none. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { OnApplicationBootstrap, Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
 import { endpointOf, namespaceOf, parameterKinds } from '../declaration/endpoint.decorators.js';
@@ -11,6 +11,7 @@ import { BoundArguments } from './bound-arguments.js';
 import {
   emptyNamespaceErrors,
   methodErrors,
+  middlewareError,
   namespaceError,
   routelessErrors,
   scopeError,
@@ -61,6 +62,8 @@ function patternOf(
 /** Registers the endpoints of all controllers at boot. Incorrect declarations abort the boot. */
 @Injectable()
 export class RouteExplorer implements OnApplicationBootstrap {
+  private readonly logger = new Logger(RouteExplorer.name);
+
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
@@ -76,6 +79,7 @@ export class RouteExplorer implements OnApplicationBootstrap {
     const controllers = this.controllers(errors);
     for (const controller of controllers) this.explore(controller, routes, errors);
     errors.push(...equalAddressErrors([...routes.values()]), ...this.classErrors());
+    errors.push(...this.enhancers.modulesWithMiddleware.map(middlewareError));
     if (errors.length === 0) errors.push(...this.emptyNamespaceErrors(controllers));
     if (errors.length > 0) throw new DeclarationError(errors);
     for (const route of routes.values()) this.registry.table.add(route);
@@ -86,7 +90,8 @@ export class RouteExplorer implements OnApplicationBootstrap {
   /** The controllers in the order of the deployment's namespaces, the root first. */
   private controllers(errors: string[]): Controller[] {
     const order = ['', ...this.registry.declaredNamespaces];
-    return this.discovery
+    const unserved = new Map<string, string>();
+    const controllers = this.discovery
       .getControllers()
       .filter((wrapper) => wrapper.metatype && namespaceOf(wrapper.metatype) && wrapper.instance)
       .map((wrapper) => ({
@@ -101,10 +106,16 @@ export class RouteExplorer implements OnApplicationBootstrap {
         if (isServed && !isShared) errors.push(scopeError(type));
         const error = isServed || optional ? undefined : namespaceError({ type, namespace, module });
         if (error) errors.push(error);
+        else if (!isServed && !optional && module) unserved.set(namespace, module.name);
         return isServed && isShared;
       })
       .sort((a, b) => order.indexOf(a.namespace) - order.indexOf(b.namespace) || rank(a) - rank(b))
       .map((controller) => ({ ...controller, namespace: this.registry.wireName(controller.namespace) }));
+    for (const [namespace, module] of unserved)
+      this.logger.warn(
+        `${module} is imported, but the deployment does not serve its namespace ${namespace}; to serve it, list ${module} among \`namespaces\` of the deployment, or pass it to extendDeployment.`,
+      );
+    return controllers;
   }
 
   private explore({ instance, namespace, base }: Controller, routes: Map<string, Route>, errors: string[]): void {
