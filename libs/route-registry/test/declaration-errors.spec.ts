@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -26,7 +27,7 @@ import { ERROR_STATUSES, registerErrorCodes } from '../src/errors/error-catalog.
 import { RestError } from '../src/errors/rest-error.js';
 import { refused } from '../src/errors/refusals.js';
 import type { Actor } from '../src/pipeline/actor.js';
-import { Item, Page, RestResponse } from '../src/pipeline/rest-response.js';
+import { created, Item, Page, RestResponse } from '../src/pipeline/rest-response.js';
 import { Field, Resource } from '../src/declaration/resource.decorator.js';
 import { ResourceSchemas } from '../src/registry/resource-schemas.js';
 import { RouteRegistry } from '../src/registry/route-registry.js';
@@ -611,6 +612,25 @@ it.each([
     () => new RestResponse({}, 99),
     'GatesController.read: has the status 99; use a whole',
   ],
+  ['bytes', () => Buffer.from('x'), 'returns bytes or a stream; set `raw`'],
+  ['a stream', () => Readable.from(['x']), 'returns bytes or a stream; set `raw`'],
+  [
+    'a generator',
+    function* () {
+      yield 1;
+    },
+    'returns a generator or an Error',
+  ],
+  [
+    'an Error',
+    () => new Error('lost'),
+    'GatesController.read: returns a generator or an Error; return a list, or throw',
+  ],
+  [
+    'an incomplete raw body',
+    () => Object.assign(new RestResponse(null), { raw: {} }),
+    'GatesController.read: `raw` of its RestResponse is incomplete; set `type` and `body`',
+  ],
   ['a list of promises', () => [Promise.resolve(1)], 'returns a promise within its result'],
   ['an item with a promise', () => new Item({ a: Promise.resolve(1) }), 'returns a promise within its result'],
   ['an object with a promise', () => ({ a: Promise.resolve(1) }), 'returns a promise within its result'],
@@ -618,6 +638,16 @@ it.each([
     'a page without a total',
     () => new Page({ items: [], total: NaN, page: 1, perPage: 1 }),
     'The total of a Page is NaN',
+  ],
+  [
+    'a page without a size',
+    () => new Page({ items: [], total: 4, page: 1, perPage: 0 }),
+    '`perPage` of a Page is 0; pass the argument of the request',
+  ],
+  [
+    'a created item without an address',
+    () => created(new Item({ id: 1 }), undefined as never),
+    'created() has no location; pass the address of the item',
   ],
 ])('a handler that returns %s fails, and the log says why', async (_, result: () => unknown, reason) => {
   @Namespace('events/v1', 'gates')

@@ -3,6 +3,7 @@ import {
   ConflictException,
   createParamDecorator,
   Injectable,
+  Logger,
   NotFoundException,
   ParseIntPipe,
   UseFilters,
@@ -18,7 +19,7 @@ import type {
   NestInterceptor,
 } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { map } from 'rxjs';
+import { EMPTY, map } from 'rxjs';
 import { Arg } from '../src/declaration/arg.decorator.js';
 import { Args, Caller, Create, List, Namespace, Read } from '../src/declaration/endpoint.decorators.js';
 import { anyone } from '../src/declaration/permission.js';
@@ -145,4 +146,30 @@ describe('endpoints with Nest enhancers', () => {
       body: { code: 'rest_not_found', message: 'This event has ended.', data: { status: 404 } },
     });
   });
+});
+
+it.each([
+  ['completes without a value', () => EMPTY, 'an interceptor completes without a value; return one, such as of(null)'],
+  ['returns undefined', () => undefined, 'an interceptor returns no Observable; return next.handle() or of(value)'],
+  ['returns an object', () => ({ a: 1 }), 'an interceptor returns no Observable'],
+])('an interceptor that %s is named in the log with its endpoint', async (_, intercept: () => unknown, reason) => {
+  class FaultyInterceptor {
+    intercept(): never {
+      return intercept() as never;
+    }
+  }
+  @Namespace('events/v1', 'gates')
+  class GatesController {
+    @UseInterceptors(FaultyInterceptor) @Read('', { allow: anyone() }) read() {
+      return {};
+    }
+  }
+  const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  const faulty = await bootEvents([GatesController]);
+  expect((await faulty.inject({ url: '/api/events/v1/gates' })).statusCode).toBe(500);
+  expect(errors.mock.calls.map(([, error]) => String(error))).toContainEqual(
+    expect.stringContaining(`GatesController.read: ${reason}`),
+  );
+  errors.mockRestore();
+  await faulty.close();
 });

@@ -1,4 +1,5 @@
 import { ForbiddenException } from '@nestjs/common';
+import { EmptyError } from 'rxjs';
 import { refused } from '../errors/refusals.js';
 import type { BoundEndpoint } from '../registry/route.js';
 import type { HandlerResult, RestResponse } from './rest-response.js';
@@ -26,8 +27,24 @@ export async function callHandler(
   } catch (error) {
     if (endpoint.enhanced && error instanceof ForbiddenException && error.message === GUARD_REFUSAL)
       throw refused(request.actor, 'rest_forbidden', 'You may not do that.');
-    throw error;
+    throw endpoint.enhanced ? explain(error, endpoint) : error;
   } finally {
     if (endpoint.writes) request.clearMemo();
   }
+}
+
+/** Part of the error of RxJS about an interceptor whose result is not an Observable. */
+const NO_STREAM = /where a stream was expected/;
+
+/** Names the endpoint and the remedy in errors of RxJS, which do not say that an interceptor has caused them. */
+function explain(error: unknown, { label }: BoundEndpoint): unknown {
+  if (error instanceof EmptyError)
+    return new TypeError(`${label}: an interceptor completes without a value; return one, such as of(null)`, {
+      cause: error,
+    });
+  if (error instanceof TypeError && NO_STREAM.test(error.message))
+    return new TypeError(`${label}: an interceptor returns no Observable; return next.handle() or of(value)`, {
+      cause: error,
+    });
+  return error;
 }

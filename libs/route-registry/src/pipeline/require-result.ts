@@ -1,4 +1,5 @@
-import { isMap, isPromise, isSet } from 'node:util/types';
+import { Readable } from 'node:stream';
+import { isGeneratorObject, isMap, isNativeError, isPromise, isSet } from 'node:util/types';
 import { StreamableFile } from '@nestjs/common';
 import { isObservable } from 'rxjs';
 import { Item, Page, RestResponse } from './rest-response.js';
@@ -17,6 +18,10 @@ export function requireResult(result: unknown, label: string): void {
     throw new TypeError(
       `${label}: returns an Observable or a StreamableFile; await \`lastValueFrom\`, or set \`raw\` of a RestResponse`,
     );
+  if (Buffer.isBuffer(result) || result instanceof Readable)
+    throw new TypeError(`${label}: returns bytes or a stream; set \`raw\` of a RestResponse, with their type`);
+  if (isGeneratorObject(result) || isNativeError(result))
+    throw new TypeError(`${label}: returns a generator or an Error; return a list, or throw the error`);
   if (partsOf(result).some(isPromise))
     throw new TypeError(`${label}: returns a promise within its result, which would be sent as {}; await it first`);
 }
@@ -26,9 +31,11 @@ export function requireResult(result: unknown, label: string): void {
  * @param label class and method of the handler
  * @throws TypeError that names the handler and the remedy
  */
-export function requireSendable({ status, headers }: RestResponse, label = 'The response'): void {
+export function requireSendable({ status, headers, raw }: RestResponse, label = 'The response'): void {
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new TypeError(`${label}: has the status ${status}; use a whole number from 200 to 599`);
+  if (raw && (typeof raw.type !== 'string' || raw.body === undefined))
+    throw new TypeError(`${label}: \`raw\` of its RestResponse is incomplete; set \`type\` and \`body\``);
   for (const [name, value] of headers)
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(String(value)))
       throw new TypeError(`${label}: HTTP forbids the header ${JSON.stringify(name)} or its value; encode the value`);

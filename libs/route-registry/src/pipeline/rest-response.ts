@@ -69,10 +69,13 @@ export interface PageInit {
 
 /** A page of a list. Becomes a JSON list with the headers `X-WP-Total`, `X-WP-TotalPages` and `Link`. */
 export class Page {
-  /** @throws TypeError if the total is not a number, which clients would see in the headers */
+  /** @throws TypeError if a number is missing or impossible, which clients would see in the headers */
   constructor(readonly init: PageInit) {
     if (!Number.isFinite(Number(init.total)))
       throw new TypeError(`The total of a Page is ${String(init.total)}; pass the number of all items.`);
+    for (const name of ['page', 'perPage'] as const)
+      if (!(init[name] >= 1))
+        throw new TypeError(`\`${name}\` of a Page is ${String(init[name])}; pass the argument of the request.`);
   }
 
   /** The number of pages. */
@@ -136,8 +139,12 @@ export class RestResponse {
   }
 }
 
-/** Creates a 201 response with a `Location`. */
+/**
+ * Creates a 201 response with a `Location`.
+ * @throws TypeError without a location
+ */
 export function created(item: Item, location: string): RestResponse {
+  if (!location) throw new TypeError('created() has no location; pass the address of the item, such as urlOf(path).');
   const response = new RestResponse(item.data, 201);
   response.links = linksOf(item);
   return response.header('Location', location);
