@@ -15,11 +15,11 @@ export interface Transaction {
   /** Identifies the transaction of the database, which the units of a group share. */
   readonly key: object;
   /** Callbacks that run before the commit, within the transaction. */
-  readonly beforeCommit: (() => void | Promise<void>)[];
+  readonly beforeCommit: (() => unknown)[];
   /** Writes that run before the commit, after all units of work of the group. */
   readonly beforeGroupCommit: GroupWrite[];
   /** Callbacks that run after the commit. */
-  readonly afterCommit: (() => void)[];
+  readonly afterCommit: (() => unknown)[];
   /** The failure of a nested unit. It fails the whole transaction, even if it was caught. */
   failure?: { error: unknown };
   /** The last statement of `Database.send`. Never rejects. Statements end in their order. */

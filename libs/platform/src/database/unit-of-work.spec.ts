@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable, Logger, Module } from '@nestjs/common';
 import type { TestingModule } from '@nestjs/testing';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
@@ -14,7 +14,7 @@ import {
 import { Client } from 'pg';
 import { databases, freshDatabase } from '#testing';
 import type { FreshDatabase } from '#testing';
-import { deferred } from '#testing/time';
+import { deferred, waitUntil } from '#testing/time';
 import { Database } from './database.js';
 import { startDatabaseApp } from './database-app.fixture.js';
 import { DatabaseModule } from './database.module.js';
@@ -191,6 +191,26 @@ describe.each(databases)('UnitOfWork on %s', (kind) => {
     ).rejects.toThrow('no');
     expect(events).toHaveLength(3);
     expect(() => units.afterCommit(() => undefined)).toThrow('requires a unit of work');
+  });
+
+  it('logs the errors of callbacks after a commit, also those of their promises', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    await units.run(async () => {
+      units.afterCommit(() => {
+        throw new Error('at once');
+      });
+      units.afterCommit(async () => {
+        await Promise.resolve();
+        throw new Error('later');
+      });
+    });
+    await waitUntil(() => errors.mock.calls.length === 2);
+    const message = 'A callback after a commit failed.';
+    expect(errors.mock.calls).toEqual([
+      [message, new Error('at once')],
+      [message, new Error('later')],
+    ]);
+    errors.mockRestore();
   });
 
   it('runs beforeGroupCommit callbacks after all units of a group, and rolls back all if one fails', async () => {

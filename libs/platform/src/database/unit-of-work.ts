@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isPromise } from 'node:util/types';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ChangeSet } from '#change-tracking';
@@ -138,9 +139,10 @@ export class UnitOfWork {
 
   /**
    * Calls the callback when the commit of the running unit is durable, before its `run` resolves; never after a
-   * rollback. Its errors are logged, because the write itself has succeeded. Throws outside of a unit of work.
+   * rollback. `run` does not wait for a promise that it returns. Its errors are logged, because the write itself has
+   * succeeded. Throws outside of a unit of work.
    */
-  afterCommit(callback: () => void): void {
+  afterCommit(callback: () => unknown): void {
     this.transaction().afterCommit.push(callback);
   }
 
@@ -256,11 +258,14 @@ export class UnitOfWork {
   }
 
   private runAfterCommit(transaction: Transaction): void {
+    const report = (error: unknown): void => this.logger.error('A callback after a commit failed.', error);
     for (const callback of transaction.afterCommit) {
       try {
-        callback();
+        const result = callback();
+        // An unhandled rejection would end the process.
+        if (isPromise(result)) result.catch(report);
       } catch (error) {
-        this.logger.error('A callback after a commit failed.', error);
+        report(error);
       }
     }
   }
