@@ -30,6 +30,17 @@ describe.each(databases)('Scheduler on %s', (kind) => {
     await fresh?.drop();
   });
 
+  it('refuses a job whose kind has no handler, or whose due time is no date', async () => {
+    const { scheduler } = await start();
+    const job = { kind: 'remind', key: 'a', runAt: new Date('tomorrow') };
+    const reason =
+      "Jobs of kind remind have no handler; call `Scheduler.handle('remind', …)` in a constructor or in onModuleInit.";
+    await expect(scheduler.schedule(job)).rejects.toThrow(reason);
+    await expect(scheduler.scheduleIfAbsent(job)).rejects.toThrow(reason);
+    scheduler.handle('remind', () => undefined);
+    await expect(scheduler.schedule(job)).rejects.toThrow('The due time `runAt` of the job remind a is not a date.');
+  });
+
   it('performs each job exactly once on several instances', async () => {
     const instances = [await start(), await start(), await start()];
     const [first] = instances as [Awaited<ReturnType<typeof start>>];
@@ -101,12 +112,12 @@ describe.each(databases)('Scheduler on %s', (kind) => {
   it('schedules a job that may be scheduled already, without changing it', async () => {
     const { scheduler, database } = await start();
     const first = { kind: 'nightly', key: '', runAt: clock.now(), payload: 1 };
-    await scheduler.scheduleIfAbsent(first);
-    await scheduler.scheduleIfAbsent({ ...first, runAt: new Date(clock.now().getTime() + 60_000), payload: 2 });
     const payloads: unknown[] = [];
     scheduler.handle('nightly', async ({ payload }) => {
       payloads.push(payload);
     });
+    await scheduler.scheduleIfAbsent(first);
+    await scheduler.scheduleIfAbsent({ ...first, runAt: new Date(clock.now().getTime() + 60_000), payload: 2 });
     expect(await scheduler.runDue()).toBe(1);
     expect(payloads).toEqual([1]);
     expect(await database.query(`SELECT key FROM scheduled_jobs WHERE kind = 'nightly'`)).toEqual([]);

@@ -69,7 +69,10 @@ export class Scheduler implements BeforeApplicationShutdown {
     this.handlers.set(kind, handler);
   }
 
-  /** Schedules a job in place of one with the same kind and key, in the running unit of work or a new one. */
+  /**
+   * Schedules a job in place of one with the same kind and key, in the running unit of work or a new one. Rejects a kind
+   * without a handler, whose jobs would never run.
+   */
   schedule(job: ScheduledJob): Promise<void> {
     return this.store(
       job,
@@ -85,7 +88,13 @@ export class Scheduler implements BeforeApplicationShutdown {
     return this.store(job, 'DO NOTHING');
   }
 
-  private store({ kind, key, runAt, payload = null }: ScheduledJob, onConflict: string): Promise<void> {
+  private async store({ kind, key, runAt, payload = null }: ScheduledJob, onConflict: string): Promise<void> {
+    if (!this.handlers.has(kind))
+      throw new Error(
+        `Jobs of kind ${kind} have no handler; call \`Scheduler.handle('${kind}', …)\` in a constructor or in onModuleInit.`,
+      );
+    if (Number.isNaN(runAt.getTime()))
+      throw new Error(`The due time \`runAt\` of the job ${kind} ${key} is not a date.`);
     return this.units.run(async () => {
       await this.database.execute(
         `INSERT INTO scheduled_jobs (kind, key, run_at, payload, attempts) VALUES ($1, $2, $3, $4, 0)
