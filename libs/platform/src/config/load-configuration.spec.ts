@@ -244,6 +244,25 @@ describe('loadConfiguration', () => {
     expect(load).toThrow('MAX_EVENTS: "0" cannot be used.');
   });
 
+  it('names a variable that two classes of libraries declare, or a library and the platform', () => {
+    const declare = (variable: string): new () => object => {
+      class EventSettings {
+        seats!: string;
+      }
+      const about = { about: 'Seats.', allowed: 'a text' };
+      Setting({ variable, fallback: '7', ...about, rules: [] })(EventSettings.prototype, 'seats');
+      return EventSettings;
+    };
+    expect(() => loadConfiguration('a', {}, {}, [declare('PORT')])).toThrow(
+      'PORT: EventSettings and Configuration declare this variable; rename one of the two.',
+    );
+    const seats = declare('SEATS');
+    expect(() => loadConfiguration('a', {}, {}, [seats, declare('SEATS')])).toThrow(
+      'SEATS: EventSettings and EventSettings declare this variable',
+    );
+    expect(() => loadConfiguration('a', {}, {}, [seats, seats])).not.toThrow();
+  });
+
   it('generates a secret key once, readable by its owner only', () => {
     const directory = mkdtempSync(join(tmpdir(), 'atrium-key-'));
     const configuration = loadConfiguration('a', { DATA_DIR: join(directory, 'new') });

@@ -48,6 +48,7 @@ export function loadConfiguration(
     }),
     // Libraries read their settings later, some of them only when a request needs one.
     ...librarySettings.flatMap((type) => problemsOf(() => readSettings(type, env, defaults))),
+    ...describeRepeatedSettings([Configuration, ...librarySettings]),
     ...describeMisspelledSettings(
       env,
       [Configuration, ...librarySettings].flatMap(describeSettingsOf).map(({ variable }) => variable),
@@ -70,6 +71,18 @@ export function withSettings(
   changes: Environment,
 ): Configuration {
   return loadConfiguration(app, { ...variables, ...changes }, defaults, librarySettings);
+}
+
+/** The variables that two settings classes read, each with its own rules. */
+function describeRepeatedSettings(types: readonly SettingsClass<object>[]): string[] {
+  const owners = new Map<string, SettingsClass<object>>();
+  return [...new Set(types)].flatMap((type) =>
+    describeSettingsOf(type).flatMap(({ variable }) => {
+      const owner = owners.get(variable);
+      owners.set(variable, type);
+      return owner ? [`${variable}: ${type.name} and ${owner.name} declare this variable; rename one of the two.`] : [];
+    }),
+  );
 }
 
 /** The problems of settings that a function reads. */
