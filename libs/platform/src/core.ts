@@ -17,7 +17,14 @@ export {
   sqliteFiles,
   warnOfOtherAccount,
 } from './files/private-files.js';
-export { libraryKind, namespacesOf, provideCommands, schemaOf, settingsOf } from './libraries/library.decorator.js';
+export {
+  inseparable,
+  libraryKind,
+  namespacesOf,
+  provideCommands,
+  schemaOf,
+  settingsOf,
+} from './libraries/library.decorator.js';
 export { withImports } from './libraries/library.decorator.js';
 export { currentRequestId, inRequest, LoggedRequest } from './logging/request-id.js';
 export { createLogger, SiteLogger } from './logging/site-logger.js';

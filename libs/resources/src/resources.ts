@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Provider, Type } from '@nestjs/common';
 import { ContentModelModule, MetaRegistry } from '#content-model';
+import { inseparable } from '#platform/core';
 import { RouteRegistry } from '#route-registry';
 import type { MigrationInterface } from 'typeorm';
 import { RelationValidator } from './api/relation-validator.js';
@@ -12,6 +13,7 @@ import type { ResourceView } from './api/resource-view.js';
 import type { StoredItem } from './declaration/stored-item.js';
 import { requireConsistentDeclaration } from './declaration/require-consistent-declaration.js';
 import { declarationOf } from './declaration/stored-resource.decorator.js';
+import { requireDerived } from './declaration/require-derived.js';
 import { memoizePerResource } from './memoize-per-resource.js';
 import { ResourceRegistry, ResourcesModule } from './resource-registry.js';
 import { migrationsOf, fieldTable } from './storage/migrations.js';
@@ -54,9 +56,11 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
   requireConsistentDeclaration(type);
   const tokens = [storeOf(type), accessOf(type), viewOf(type)];
   const replacements = [store, access, view];
+  for (const [index, name] of (['store', 'access', 'view'] as const).entries())
+    requireDerived(type, `layer \`${name}\``, replacements[index], tokens[index]!, `${name}Of`);
   const fieldsWithTable = declaration.fields.filter(({ column }) => column === undefined);
   const hasMeta = fieldsWithTable.some(({ kind }) => kind === 'meta');
-  return {
+  return inseparable(type.name, {
     imports: [ResourcesModule, ...(hasMeta ? [ContentModelModule] : [])],
     entities: [type],
     migrations: [...migrations],
@@ -76,20 +80,21 @@ export function resource<T extends StoredItem>(type: Type<T>, layers: ResourceLa
       }),
     ],
     exports: tokens,
-  };
+  });
 }
 
 /** Combines the parts of several resources, which a library declares together. */
 export function resources(...parts: readonly ResourceParts[]): ResourceParts {
-  return {
+  const entities = parts.flatMap((part) => part.entities);
+  return inseparable(entities.map(({ name }) => name).join(', '), {
     imports: [...new Set(parts.flatMap(({ imports }) => imports))],
-    entities: parts.flatMap(({ entities }) => entities),
+    entities,
     migrations: parts.flatMap(({ migrations }) => migrations),
     cacheTags: Object.assign({}, ...parts.map(({ cacheTags }) => cacheTags)) as ResourceParts['cacheTags'],
     controllers: parts.flatMap(({ controllers }) => controllers),
     providers: [...new Set(parts.flatMap(({ providers }) => providers))],
     exports: parts.flatMap(({ exports }) => exports),
-  };
+  });
 }
 
 /** The provider that registers the store of a resource. */

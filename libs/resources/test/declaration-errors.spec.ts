@@ -1,9 +1,29 @@
 import type { Type } from '@nestjs/common';
 import { AcademyModule } from '#academy';
 import { extendDeployment } from '#deployment';
+import { Injectable } from '@nestjs/common';
 import { Library } from '#platform';
+import type { LibraryMetadata } from '#platform';
+import { RouteRegistry } from '#route-registry';
 import { bootSite } from '#testing';
-import { Flag, Instant, Integer, Meta, Relation, StoredItem, StoredResource, Text, resource } from '../src/index.js';
+import {
+  Choice,
+  DraftableItem,
+  Flag,
+  Instant,
+  Integer,
+  Meta,
+  Relation,
+  StoredItem,
+  StoredResource,
+  Text,
+  controllerOf,
+  createResourceController,
+  listArgsOf,
+  resource,
+  resources,
+  viewOf,
+} from '../src/index.js';
 import type { ResourceRights } from '../src/index.js';
 
 const HALLS = { namespace: 'halls/v1', base: 'halls', created: '2026-11-22' };
@@ -113,6 +133,82 @@ describe('the declaration of a resource', () => {
     expect(() => resource(Room)).toThrow('Room.meta: is one of two fields of meta values');
   });
 
+  it('fails and names a day that no month has', () => {
+    @StoredResource({ ...HALLS, created: '2026-02-30' })
+    class Hall extends StoredItem {
+      @Text() name!: string;
+    }
+    expect(() => resource(Hall)).toThrow('Hall: "2026-02-30" is not a date; write `created` and `added` like');
+  });
+
+  it.each([
+    ['author', StoredItem, 'Hall.author: replaces a field of StoredItem; rename it'],
+    ['created', StoredItem, 'Hall.created: replaces a field of StoredItem; rename it'],
+    ['id', StoredItem, 'Hall.id: replaces a field of StoredItem; rename it'],
+    ['status', DraftableItem, 'Hall.status: replaces a field of DraftableItem; rename it'],
+  ])('fails and names the field %s, which replaces one of the base class', (name, base, message) => {
+    class Hall extends base {}
+    Text()(Hall.prototype, 'title');
+    Text()(Hall.prototype, name);
+    StoredResource(HALLS)(Hall);
+    expect(() => resource(Hall)).toThrow(message);
+  });
+
+  it('fails and names a field with the column of the primary key', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Integer({ column: 'id' }) number!: number | null;
+    }
+    expect(() => resource(Hall)).toThrow('Hall.number: replaces a field of StoredItem; rename it, or set another');
+  });
+
+  it('fails and names a property with two decorators of fields', () => {
+    class Hall extends StoredItem {}
+    Text()(Hall.prototype, 'name');
+    expect(() => Integer()(Hall.prototype, 'name')).toThrow('Hall.name: has two decorators of fields; remove one.');
+  });
+
+  it('fails and names a required field that only the server sets', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Text({ required: true, readonly: true }) name!: string;
+    }
+    expect(() => resource(Hall)).toThrow('Hall.name: is required and readonly, so no request could create an item');
+  });
+
+  it.each([[[]], [['a', 'a']]])('fails and names a choice of %j', (choices) => {
+    class Hall extends StoredItem {}
+    Choice(choices as never)(Hall.prototype, 'kind');
+    StoredResource(HALLS)(Hall);
+    expect(() => resource(Hall)).toThrow('Hall.kind: its choices are empty or repeated; name each value once.');
+  });
+
+  it('fails and names a property with an initial value, which items would not get', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Integer() seats = 40;
+    }
+    expect(() => resource(Hall)).toThrow(
+      'Hall.seats: has an initial value, which stored items would not get; set the option `default` of its decorator.',
+    );
+  });
+
+  it('fails and names a property of another type than its field', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Text() name!: string | null;
+      @Integer() seats!: string;
+    }
+    expect(() => resource(Hall)).toThrow(
+      'Hall.seats: is stored as integer, but has the type String; declare the same type.',
+    );
+    @StoredResource(HALLS)
+    class Room extends StoredItem {
+      @Relation('user', { many: true }) members!: number;
+    }
+    expect(() => resource(Room)).toThrow('Room.members: is stored as relations, but has the type Number');
+  });
+
   it('fails and names tables whose names a database would refuse or shorten', () => {
     const declare = (table: string) => () => {
       class Hall extends StoredItem {}
@@ -139,6 +235,80 @@ describe('the declaration of a resource', () => {
     expect(() => resource(Room)).toThrow(
       'Room: "undefined" is not a date; write `created` and `added` like 2026-11-22.',
     );
+  });
+
+  it('fails and names a layer that does not extend the derived one', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Text() name!: string;
+    }
+    @StoredResource({ ...HALLS, base: 'rooms' })
+    class Room extends StoredItem {
+      @Text() name!: string;
+    }
+    class RoomView extends viewOf(Room) {}
+    class RoomListArgs extends listArgsOf(Room) {}
+    expect(() => resource(Hall, { view: RoomView as never })).toThrow(
+      'Hall: its layer `view` is RoomView, which does not extend viewOf(Hall).',
+    );
+    expect(() => createResourceController(Hall, { list: RoomListArgs })).toThrow(
+      'Hall: its args class `list` is RoomListArgs, which does not extend listArgsOf(Hall).',
+    );
+  });
+
+  it.each(['view', 'controller'] as const)(
+    'aborts the boot and names a constructor of the layer %s that leaves out dependencies',
+    async (layer) => {
+      @StoredResource(HALLS)
+      class Hall extends StoredItem {
+        @Text() name!: string;
+      }
+      @Injectable()
+      class HallView extends viewOf(Hall) {
+        constructor(readonly routes: RouteRegistry) {
+          super();
+        }
+      }
+      class HallsController extends controllerOf(Hall) {
+        constructor(readonly routes: RouteRegistry) {
+          super();
+        }
+      }
+      @Library({
+        namespace: 'halls/v1',
+        ...resource(Hall, { [layer]: { view: HallView, controller: HallsController }[layer] }),
+      })
+      class HallsModule {}
+      expect(await bootErrorOf(HallsModule)).toMatch(
+        /^Hall(View|sController): its constructor leaves out parameters of its base class; pass them to super\(…\), or inject further providers into properties, such as `@Inject\(Clock\) clock!: Clock`\.$/,
+      );
+    },
+  );
+
+  it('fails and names parts of a resource that other keys of @Library replace', () => {
+    @StoredResource(HALLS)
+    class Hall extends StoredItem {
+      @Text() name!: string;
+    }
+    @StoredResource({ ...HALLS, base: 'rooms' })
+    class Room extends StoredItem {
+      @Text() name!: string;
+    }
+    @Injectable()
+    class Porter {}
+    const declare = (metadata: LibraryMetadata) => () => {
+      class HallsModule {}
+      Library({ namespace: 'halls/v1', ...metadata })(HallsModule);
+    };
+    const both = resources(resource(Hall), resource(Room));
+    expect(declare({ ...resource(Hall), ...resource(Room) })).toThrow(
+      'HallsModule: `controllers` lacks HallController of Hall; combine resources by resources(…), and extend a list instead of replacing it, such as `controllers: [...PARTS.controllers, …]`.',
+    );
+    expect(declare({ ...both, providers: [Porter] })).toThrow(
+      'HallsModule: `providers` lacks RelationValidator of Hall, Room;',
+    );
+    expect(declare({ ...both, providers: [...both.providers, Porter] })).not.toThrow();
+    expect(declare({ ...resource(Hall), entities: [] })).toThrow('HallsModule: `entities` lacks Hall of Hall;');
   });
 
   it('aborts the boot and names a right with a misspelled capability', async () => {

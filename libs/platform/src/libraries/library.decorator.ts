@@ -29,6 +29,40 @@ const LIBRARY = Symbol('platform:library');
 /** Marks libraries of any copy of the code in the process. */
 const ANY_LIBRARY = Symbol.for('atrium:library');
 
+/** Lists of `@Library` that work only together, by a key of their own. */
+class LibraryParts {
+  constructor(
+    readonly owner: string,
+    readonly metadata: LibraryMetadata,
+  ) {}
+}
+
+/**
+ * Returns metadata whose lists `@Library` must have completely. A later key of an object replaces a list of an earlier
+ * one without a message; the additional key of this metadata remains, so that `@Library` notices it.
+ * @param owner the name of what the parts belong to, for messages
+ */
+export function inseparable<Parts extends LibraryMetadata>(owner: string, parts: Parts): Parts {
+  return { ...parts, [Symbol(owner)]: new LibraryParts(owner, parts) };
+}
+
+/** @throws Error naming the module and the part that another key has replaced */
+function requireCompleteParts(module: string, metadata: LibraryMetadata): void {
+  const values = metadata as Record<symbol, unknown>;
+  for (const key of Object.getOwnPropertySymbols(metadata)) {
+    const parts = values[key];
+    if (!(parts instanceof LibraryParts)) continue;
+    for (const list of ['controllers', 'entities', 'migrations', 'providers'] as const) {
+      const present = new Set<unknown>(metadata[list]);
+      const missing = parts.metadata[list]?.find((part) => !present.has(part)) as { name?: string } | undefined;
+      if (missing)
+        throw new Error(
+          `${module}: \`${list}\` lacks ${missing.name ?? 'a part'} of ${parts.owner}; combine resources by resources(…), and extend a list instead of replacing it, such as \`${list}: [...PARTS.${list}, …]\`.`,
+        );
+    }
+  }
+}
+
 /** Declares a Nest module as a library, with the additional keys of `LibraryMetadata`. */
 export function Library(metadata: LibraryMetadata): ClassDecorator {
   const { namespace, commands, settings, ...others } = metadata;
@@ -37,6 +71,7 @@ export function Library(metadata: LibraryMetadata): ClassDecorator {
   const declaresSchema = Object.values(schema).some((value) => value !== undefined);
   const schemaModules = declaresSchema ? [DatabaseModule.forFeature(schema)] : [];
   return (target) => {
+    requireCompleteParts(target.name, metadata);
     Module({ ...module, imports: [...schemaModules, ...(module.imports ?? [])] })(target);
     Reflect.defineMetadata(LIBRARY, { entities, migrations, owner: target.name }, target);
     Object.defineProperty(target, ANY_LIBRARY, { value: true });

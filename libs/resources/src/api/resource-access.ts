@@ -4,6 +4,7 @@ import { isWrittenBy, refused } from '#route-registry';
 import type { Actor, RestRequest } from '#route-registry';
 import type { StoredItem } from '../declaration/stored-item.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
+import { requireDependencies } from '../declaration/require-derived.js';
 import { memoizePerResource } from '../memoize-per-resource.js';
 import { storeOf } from '../storage/resource-store.js';
 import type { ResourceStore, WriteCheck } from '../storage/resource-store.js';
@@ -158,6 +159,7 @@ export const accessOf = memoizePerResource(<T extends StoredItem>(resource: Type
   @Injectable()
   class Access extends ResourceAccess<T> {
     constructor(@Inject(storeOf(resource)) store: ResourceStore<T>) {
+      requireDependencies(new.target, store);
       super(store);
     }
   }

@@ -21,6 +21,7 @@ import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredItem } from '../declaration/stored-item.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
+import { requireDependencies, requireDerived } from '../declaration/require-derived.js';
 import { memoizePerResource } from '../memoize-per-resource.js';
 import { storeOf } from '../storage/resource-store.js';
 import type { FieldValues, ResourceStore } from '../storage/resource-store.js';
@@ -56,6 +57,9 @@ export function createResourceController<T extends StoredItem>(
 ): Type<ResourceController<T>> {
   const declaration = declarationOf(resource);
   const { list = listArgsOf(resource), create = createArgsOf(resource), update = updateArgsOf(resource) } = args;
+  requireDerived(resource, 'args class `list`', list, listArgsOf(resource), 'listArgsOf');
+  requireDerived(resource, 'args class `create`', create, createArgsOf(resource), 'createArgsOf');
+  requireDerived(resource, 'args class `update`', update, updateArgsOf(resource), 'updateArgsOf');
   const { namespace, base } = declaration;
   const permissions = permissionsOf(declaration);
 
@@ -66,7 +70,9 @@ export function createResourceController<T extends StoredItem>(
       @Inject(accessOf(resource)) readonly access: ResourceAccess<T>,
       @Inject(viewOf(resource)) readonly view: ResourceView<T>,
       @Inject(RelationValidator) private readonly relations: RelationValidator,
-    ) {}
+    ) {
+      requireDependencies(new.target, store, access, view, relations);
+    }
 
     @List('', { args: list, allow: permissions.list, item: resource, cacheable: true })
     async list(@Args() args: ListItemsArgs, @Caller() actor: Actor): Promise<Page> {

@@ -6,6 +6,7 @@ import type { Links } from '#route-registry';
 import { storedFields } from '../declaration/stored-field.js';
 import type { StoredItem } from '../declaration/stored-item.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
+import { requireDependencies } from '../declaration/require-derived.js';
 import { memoizePerResource } from '../memoize-per-resource.js';
 
 /**
@@ -60,6 +61,7 @@ export const viewOf = memoizePerResource(<T extends StoredItem>(resource: Type<T
   class View extends ResourceView<T> {
     constructor(@Inject(RouteRegistry) routes: RouteRegistry) {
       super(resource, routes);
+      requireDependencies(new.target, routes);
     }
   }
   return View;

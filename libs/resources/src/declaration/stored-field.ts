@@ -40,9 +40,14 @@ export interface StoredField {
 
 const FIELDS = Symbol('resources:fields');
 
-/** Records a field of a class. */
-export function addStoredField(target: object, field: StoredField): void {
+/**
+ * Records a field of a class.
+ * @throws Error that names the property, if it has another decorator of a field
+ */
+export function addStoredField(target: { name: string }, field: StoredField): void {
   const own = (Reflect.getOwnMetadata(FIELDS, target) as StoredField[] | undefined) ?? [];
+  if (own.some(({ name }) => name === field.name))
+    throw new Error(`${target.name}.${field.name}: has two decorators of fields; remove one.`);
   Reflect.defineMetadata(FIELDS, [...own, field], target);
 }
 

@@ -57,12 +57,15 @@ export function migrationsOf(resource: Type<object>): Type<MigrationInterface>[]
 }
 
 /**
- * Converts a date such as `2026-11-22` or an instant to milliseconds since 1970. Returns NaN for other texts, and for
- * the date that a declaration lacks if TypeScript did not check it.
+ * Converts a date such as `2026-11-22` or an instant to milliseconds since 1970. Returns NaN for other texts, for dates
+ * that no month has, and for the date that a declaration lacks if TypeScript did not check it.
  */
 function timestampOf(date: string | undefined): number {
   if (date === undefined) return NaN;
-  return Date.parse(date.length === 10 ? `${date}T00:00:00Z` : date);
+  if (date.length !== 10) return Date.parse(date);
+  const time = Date.parse(`${date}T00:00:00Z`);
+  // JavaScript reads February 30 as March 2.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : NaN;
 }
 
 /** TypeORM reads the timestamp of a migration from the last 13 characters of its name. */

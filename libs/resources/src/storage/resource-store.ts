@@ -9,6 +9,7 @@ import type { StoredField } from '../declaration/stored-field.js';
 import type { StoredItem } from '../declaration/stored-item.js';
 import { declarationOf } from '../declaration/stored-resource.decorator.js';
 import type { StoredResourceDeclaration } from '../declaration/stored-resource.decorator.js';
+import { requireDependencies } from '../declaration/require-derived.js';
 import { memoizePerResource } from '../memoize-per-resource.js';
 import { ItemMeta } from './item-meta.js';
 import { ListStatement } from './list-query.js';
@@ -223,6 +224,7 @@ export const storeOf = memoizePerResource(<T extends StoredItem>(resource: Type<
       @Optional() @Inject(MetaRegistry) metaKeys?: MetaRegistry,
     ) {
       super(resource, database, units, clock, metaKeys);
+      requireDependencies(new.target, database, units, clock);
     }
   }
   return Store;
