@@ -265,12 +265,12 @@ describe('the declaration of a resource', () => {
       }
       @Injectable()
       class HallView extends viewOf(Hall) {
-        constructor(readonly routes: RouteRegistry) {
+        constructor(readonly registry: RouteRegistry) {
           super();
         }
       }
       class HallsController extends controllerOf(Hall) {
-        constructor(readonly routes: RouteRegistry) {
+        constructor(readonly registry: RouteRegistry) {
           super();
         }
       }
