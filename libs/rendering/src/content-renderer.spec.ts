@@ -109,6 +109,26 @@ describe('ContentRenderer › content', () => {
   });
 });
 
+describe('ContentRenderer › blocks and shortcodes of libraries', () => {
+  it.each(['boats', 'Boats/count', 'boats/the count', 'boats/', ''])('refuses a block with the name %j', (name) => {
+    expect(() => createRenderer().blocks.register(name, {})).toThrow(
+      `"${name}" cannot be the name of a block; write namespace/name, such as shop/price-tag.`,
+    );
+  });
+
+  it('names a block or shortcode whose renderer returns no text', async () => {
+    const extended = createRenderer();
+    extended.blocks.register('boats/count', { render: () => undefined as never });
+    extended.shortcodes.register('tide', () => ({}) as never);
+    await expect(extended.renderContent('<!-- wp:boats/count /-->', inputWith())).rejects.toThrow(
+      'The block boats/count was rendered to undefined; return its markup as a string.',
+    );
+    await expect(extended.renderContent('[tide]', inputWith())).rejects.toThrow(
+      'The shortcode tide was rendered to object; return its markup as a string.',
+    );
+  });
+});
+
 describe('ContentRenderer › excerpt', () => {
   const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
 

@@ -2,12 +2,17 @@ import type { BlockType } from '../render-context.js';
 
 export type { BlockCall, BlockScope, BlockType, LayoutSupport } from '../render-context.js';
 
+/** A name as block markup writes it; markup leaves out the namespace `core`. */
+const NAME = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/;
+
 /** The block types that a site can render. Libraries register theirs. */
 export class BlockRegistry {
   private readonly types = new Map<string, BlockType>();
 
-  /** Registers a block type. @throws Error if the name is taken */
+  /** Registers a block type. @throws Error if the name is taken, or no markup could contain it */
   register(name: string, type: BlockType): this {
+    if (!NAME.test(name))
+      throw new Error(`"${name}" cannot be the name of a block; write namespace/name, such as shop/price-tag.`);
     if (this.types.has(name)) throw new Error(`The block ${name} is registered twice; rename one.`);
     this.types.set(name, type);
     return this;

@@ -1,6 +1,7 @@
 import { coreBlockDetails, supportsByDefault } from '#block-details';
 import type { RenderBudget } from '../render-budget.js';
 import type { RenderContext } from '../render-context.js';
+import { requireMarkup } from '../require-markup.js';
 import { applySupports } from '../supports/apply-supports.js';
 import { withElementsClass } from '../supports/elements.js';
 import { withStyleVariation } from '../supports/style-variations.js';
@@ -80,6 +81,7 @@ export class BlockRenderer {
     const own = type.rendersInner ? '' : await this.renderInner(block, inner);
     const content = bound ? withBoundValues(own, block, bound) : own;
     const rendered = type.render ? await type.render(this.callFor(block, content, inner)) : content;
+    requireMarkup(rendered, `block ${String(block.name)}`);
     const styled = applySupports(rendered, { block, type, parent: position.parent, theme, ids, styles });
     const finished = type.finish ? await type.finish(this.callFor(block, styled, inner)) : styled;
     // As in the reference, a hidden block is rendered too, so that later blocks get the same numbers.

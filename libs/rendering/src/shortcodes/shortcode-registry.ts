@@ -1,4 +1,5 @@
 import type { RenderContext } from '../render-context.js';
+import { requireMarkup } from '../require-markup.js';
 import type { ShortcodeAttributes } from './shortcode-attributes.js';
 import { readShortcodeAttributes } from './shortcode-attributes.js';
 import type { ShortcodeMatch } from './shortcode-finder.js';
@@ -88,16 +89,15 @@ export class ShortcodeRegistry {
     const { budget } = context;
     // defence: budget-of-shortcodes
     if (!renderer || !budget.charge('elements')) return match.before + match.after;
-    const html =
-      match.before +
-      (await renderer({
-        name: match.name,
-        attributes: readShortcodeAttributes(match.attributes),
-        content: match.content,
-        context,
-        runShortcodes: async (inner) => this.runAtDepth(inner, context, this.names(), depth + 1),
-      })) +
-      match.after;
+    const rendered = await renderer({
+      name: match.name,
+      attributes: readShortcodeAttributes(match.attributes),
+      content: match.content,
+      context,
+      runShortcodes: async (inner) => this.runAtDepth(inner, context, this.names(), depth + 1),
+    });
+    requireMarkup(rendered, `shortcode ${match.name}`);
+    const html = match.before + rendered + match.after;
     return budget.charge('characters', Math.max(0, html.length - match.content.length)) ? html : '';
   }
 
