@@ -18,9 +18,24 @@ export interface DeploymentMetadata {
 
 const DEPLOYMENT = Symbol('deployment');
 
+/** @throws Error naming the item of a list that is no module, such as a class of a circular import */
+function requireModules(owner: string, modules: readonly unknown[]): void {
+  const index = modules.findIndex((module) => {
+    const type: unknown = typeof module === 'object' && module !== null && 'module' in module ? module.module : module;
+    return typeof type !== 'function';
+  });
+  if (index >= 0)
+    throw new Error(
+      `${owner}: module ${index + 1} is ${String(modules[index])}; pass a class with @Library or @Module (a class is undefined in a circular import).`,
+    );
+}
+
 /** Declares a class as the root module of a deployment. */
 export function Deployment(metadata: DeploymentMetadata): ClassDecorator {
-  return (target) => Reflect.defineMetadata(DEPLOYMENT, metadata, target);
+  return (target) => {
+    requireModules(target.name, [...metadata.namespaces, ...(metadata.libraries ?? [])]);
+    Reflect.defineMetadata(DEPLOYMENT, metadata, target);
+  };
 }
 
 /** The metadata of a deployment class. */
@@ -38,6 +53,7 @@ export function deploymentOf(app: Type<object>): DeploymentMetadata {
  */
 export function extendDeployment(app: Type<object>, ...modules: readonly LibraryModule[]): Type<object> {
   const { namespaces, libraries = [], ...metadata } = deploymentOf(app);
+  requireModules('extendDeployment', modules);
   const hasNamespace = (module: LibraryModule): boolean => namespacesOf([module]).length > 0;
 
   @Deployment({
