@@ -17,14 +17,7 @@ export {
   sqliteFiles,
   warnOfOtherAccount,
 } from './files/private-files.js';
-export {
-  inseparable,
-  libraryKind,
-  namespacesOf,
-  provideCommands,
-  schemaOf,
-  settingsOf,
-} from './libraries/library.decorator.js';
+export { libraryKind, namespacesOf, provideCommands, schemaOf, settingsOf } from './libraries/library.decorator.js';
 export { withImports } from './libraries/library.decorator.js';
 export { currentRequestId, inRequest, LoggedRequest } from './logging/request-id.js';
 export { createLogger, SiteLogger } from './logging/site-logger.js';

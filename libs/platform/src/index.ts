@@ -29,7 +29,7 @@ export { containsText, escapeLike, listAsTable } from './database/sql-parameters
 export type { SqlParameter } from './database/sql-parameters.js';
 export { UnitOfWork } from './database/unit-of-work.js';
 export { updateSortKeys } from './database/update-sort-keys.js';
-export { Library } from './libraries/library.decorator.js';
+export { inseparable, Library } from './libraries/library.decorator.js';
 export type { LibraryMetadata, LibraryModule } from './libraries/library.decorator.js';
 export { programDigest } from './libraries/program-digest.js';
 export { programVersion } from './libraries/program-version.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Provider, Type } from '@nestjs/common';
 import { ContentModelModule, MetaRegistry } from '#content-model';
-import { inseparable } from '#platform/core';
+import { inseparable } from '#platform';
 import { RouteRegistry } from '#route-registry';
 import type { MigrationInterface } from 'typeorm';
 import { RelationValidator } from './api/relation-validator.js';

@@ -248,7 +248,7 @@ describe('the declaration of a resource', () => {
     }
     class RoomView extends viewOf(Room) {}
     class RoomListArgs extends listArgsOf(Room) {}
-    expect(() => resource(Hall, { view: RoomView as never })).toThrow(
+    expect(() => resource(Hall, { view: RoomView })).toThrow(
       'Hall: its layer `view` is RoomView, which does not extend viewOf(Hall).',
     );
     expect(() => createResourceController(Hall, { list: RoomListArgs })).toThrow(
