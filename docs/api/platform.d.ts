@@ -300,9 +300,10 @@ export declare class UnitOfWork {
     get active(): boolean;
     run<T>(work: (manager: EntityManager) => Promise<T>, { timeLimit }?: UnitOfWorkOptions): Promise<T>;
     runTogether<T>(work: (startUnit: StartUnit) => Promise<T>): Promise<T>;
+    get transactionKey(): object;
     get hasChanges(): boolean;
     observeCommits(observer: CommitObserver): void;
-    afterCommit(callback: () => void): void;
+    afterCommit(callback: () => unknown): void;
     beforeCommit(callback: () => void | Promise<void>): void;
     beforeGroupCommit<T>(write: (items: readonly T[]) => Promise<void>, item: T): void;
     beforeEachCommit(callback: (changes: ChangeSet) => Promise<void>): void;
@@ -336,6 +337,8 @@ export declare function filesLocation({ filesUrl, dataDir }: {
 export declare function findFreeName(requested: string, { appendNumber, findTaken }: NameRules): Promise<string>;
 
 export declare function fromSiteTime(local: LocalTime, zone: TimeZone): Date;
+
+export declare function inseparable<Parts extends LibraryMetadata>(owner: string, parts: Parts): Parts;
 
 export declare function insertRows(runner: QueryRunner, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
 
