@@ -71,11 +71,14 @@ export interface PageInit {
 export class Page {
   /** @throws TypeError if a number is missing or impossible, which clients would see in the headers */
   constructor(readonly init: PageInit) {
-    if (!Number.isFinite(Number(init.total)))
-      throw new TypeError(`The total of a Page is ${String(init.total)}; pass the number of all items.`);
-    for (const name of ['page', 'perPage'] as const)
-      if (!(init[name] >= 1))
-        throw new TypeError(`\`${name}\` of a Page is ${String(init[name])}; pass the argument of the request.`);
+    const { total, page, perPage } = init;
+    if (!Number.isFinite(Number(total)))
+      throw new TypeError(`The total of a Page is ${String(total)}; pass the number of all items.`);
+    // An offset before the first item is on page 0 or before.
+    if (!Number.isFinite(page))
+      throw new TypeError(`\`page\` of a Page is ${String(page)}; pass the argument of the request.`);
+    if (!(perPage >= 1))
+      throw new TypeError(`\`perPage\` of a Page is ${String(perPage)}; pass the argument of the request.`);
   }
 
   /** The number of pages. */
