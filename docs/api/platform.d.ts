@@ -216,6 +216,7 @@ export declare class SettingsSnapshot {
     constructor(stored: ReadonlyMap<string, unknown>);
     get<T>(setting: SettingDefinition<T>): T;
     storedValue(name: string): unknown;
+    equals(other: SettingsSnapshot): boolean;
     has(name: string): boolean;
 }
 
@@ -300,7 +301,6 @@ export declare class UnitOfWork {
     get active(): boolean;
     run<T>(work: (manager: EntityManager) => Promise<T>, { timeLimit }?: UnitOfWorkOptions): Promise<T>;
     runTogether<T>(work: (startUnit: StartUnit) => Promise<T>): Promise<T>;
-    get transactionKey(): object;
     get hasChanges(): boolean;
     observeCommits(observer: CommitObserver): void;
     afterCommit(callback: () => unknown): void;

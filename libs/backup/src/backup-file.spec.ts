@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pack } from 'tar-stream';
-import { FileMissingError, thisProcess } from '#platform';
+import { FileMissingError } from '#platform';
 import { readBackupFile, verifyBackupFile, writeBackupFile } from './backup-file.js';
+import { openNextFileOnFullDisk } from './full-disk.fixture.js';
 import type { SiteContents, SiteManifest, SiteRecord } from './site-record.js';
 
 const MB = 1024 ** 2;
@@ -63,7 +64,7 @@ describe('writeBackupFile on a full disk', () => {
   it('reads no further rows when it reports the error of the disk', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
     const path = join(folder, 'site.tar');
-    symlinkSync('/dev/full', `${path}.${process.pid}@${thisProcess.host}.partial`);
+    openNextFileOnFullDisk(jest);
     let reading: 'not begun' | 'begun' | 'ended' = 'not begun';
     const records = (async function* () {
       reading = 'begun';

@@ -53,7 +53,7 @@ export class IncrementalCache<T extends { byteLength: number }> {
     this.values = new TaggedCache(clock, { name, limit, size: ({ byteLength }, key) => key.length + byteLength });
   }
 
-  /** Whether a value can be returned without reading all posts: it was read before, and few posts have changed since. */
+  /** Whether a value can be returned without reading all posts: it was read, and few posts have changed since. */
   has(derivation: Derivation<T>): boolean {
     const last = this.values.last(derivation.key);
     return last !== undefined && (last.dependencies.isCurrent() || this.changedPosts(derivation, last) !== undefined);

@@ -66,7 +66,7 @@ export class WidgetsController {
       return this.widgets.create({ idBase: type.id, number, sidebar: target, instance });
     });
     // As in the reference, the answer names an unknown sidebar as sent, and the widget is inactive.
-    const response = created(await this.item({ ...widget, sidebar }, 'edit'), '');
+    const response = created(await this.item({ ...widget, sidebar }, 'edit'), this.hrefOf(widget.id));
     // As in the reference, the answer has no `Location`.
     response.headers.delete('Location');
     return response;
@@ -132,13 +132,17 @@ export class WidgetsController {
         instance: this.instances.encode(type, instance),
       }),
     };
-    const self = this.routes.urlOf(`/core/v2/widgets/${id}`);
+    const self = this.hrefOf(id);
     return new Item(this.schemas.get(WidgetResource).view(context).filter(data), {
       self: [{ href: self, targetHints: { allow: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] } }],
       collection: [{ href: this.routes.urlOf('/core/v2/widgets') }],
       about: [{ embeddable: true, href: this.routes.urlOf(`/core/v2/widget-types/${idBase}`) }],
       'wp:sidebar': [{ href: this.routes.urlOf(`/core/v2/sidebars/${encodeURIComponent(sidebar)}/`) }],
     });
+  }
+
+  private hrefOf(id: string): string {
+    return this.routes.urlOf(`/core/v2/widgets/${id}`);
   }
 }
 

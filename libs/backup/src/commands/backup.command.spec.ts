@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfiguration, thisProcess } from '#platform';
+import { loadConfiguration } from '#platform';
 import { writeBackupFile } from '../backup-file.js';
+import { openNextFileOnFullDisk } from '../full-disk.fixture.js';
 import type { SiteTransfer } from '../site-transfer.js';
 import { BackupCommand } from './backup.command.js';
 
@@ -23,7 +24,7 @@ describe('BackupCommand', () => {
   it('names the file if the disk is full', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
     const file = join(folder, 'site.tar');
-    symlinkSync('/dev/full', `${file}.${process.pid}@${thisProcess.host}.partial`);
+    openNextFileOnFullDisk(jest);
     const contents = { manifest: { version: '1', rows: {} }, records: [] } as never;
     await expect(run(file, (path) => writeBackupFile(path, contents))).rejects.toThrow(
       `${file} cannot be written: ENOSPC`,

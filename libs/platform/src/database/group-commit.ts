@@ -126,7 +126,7 @@ export class GroupCommit {
     closesGroup: boolean,
   ): Promise<{ result: T; committed: Promise<void> }> {
     const runner = await this.source.begin(this.group?.leader);
-    const transaction = createTransaction(runner.manager, this.group?.leader ?? runner, closesGroup);
+    const transaction = createTransaction(runner.manager, closesGroup);
     try {
       const result = await work(transaction);
       transaction.ended = true;
@@ -205,7 +205,7 @@ export class GroupCommit {
     const runner = this.source.writingRunner(leader);
     // An error rolls back the whole group, so the statements need no savepoint.
     runner.participate();
-    const transaction = createTransaction(runner.manager, leader);
+    const transaction = createTransaction(runner.manager);
     members.push(transaction);
     try {
       await this.source.currentTransaction.run(transaction, async () => {

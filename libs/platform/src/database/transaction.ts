@@ -12,8 +12,6 @@ export interface GroupWrite {
 export interface Transaction {
   /** The entity manager whose statements belong to the transaction. */
   readonly manager: EntityManager;
-  /** Identifies the transaction of the database, which the units of a group share. */
-  readonly key: object;
   /** Callbacks that run before the commit, within the transaction. */
   readonly beforeCommit: (() => unknown)[];
   /** Writes that run before the commit, after all units of work of the group. */
@@ -36,14 +34,10 @@ export interface Transaction {
   closesGroup: boolean;
 }
 
-/**
- * Creates the transaction of a new unit of work.
- * @param key identifies the transaction of the database
- */
-export function createTransaction(manager: EntityManager, key: object, closesGroup = false): Transaction {
+/** Creates the transaction of a new unit of work. */
+export function createTransaction(manager: EntityManager, closesGroup = false): Transaction {
   return {
     manager,
-    key,
     beforeCommit: [],
     beforeGroupCommit: [],
     afterCommit: [],

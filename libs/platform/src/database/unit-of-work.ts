@@ -118,14 +118,6 @@ export class UnitOfWork {
     }
   }
 
-  /**
-   * An object that identifies the transaction of the running unit of work, which the units of its group share. What the
-   * transaction has read does not change until its end, except by its own writes. Throws outside of a unit of work.
-   */
-  get transactionKey(): object {
-    return this.transaction().key;
-  }
-
   /** Whether the running unit of work has changed data that caches depend on. Throws outside of a unit of work. */
   get hasChanges(): boolean {
     const { lastSent, manager } = this.transaction();

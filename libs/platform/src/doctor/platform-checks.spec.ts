@@ -68,6 +68,7 @@ describe('PlatformChecks', () => {
     const app = await startDatabaseApp({ DATA_DIR: folder }, { imports: [ChecksModule, ClockModule, SchedulerModule] });
     try {
       const scheduler = app.get(Scheduler);
+      for (const kind of ['ping', 'purge']) scheduler.handle(kind, () => undefined);
       for (const key of ['1', '2', '3']) await scheduler.schedule({ kind: 'ping', key, runAt: new Date() });
       await scheduler.schedule({ kind: 'purge', key: '4', runAt: new Date() });
       await app.get(UnitOfWork).run(async () => {

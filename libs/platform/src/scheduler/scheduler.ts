@@ -70,8 +70,8 @@ export class Scheduler implements BeforeApplicationShutdown {
   }
 
   /**
-   * Schedules a job in place of one with the same kind and key, in the running unit of work or a new one. Rejects a kind
-   * without a handler, whose jobs would never run.
+   * Schedules a job in place of one with the same kind and key, in the running unit of work or a new one. Rejects a
+   * kind without a handler, whose jobs would never run.
    */
   schedule(job: ScheduledJob): Promise<void> {
     return this.store(

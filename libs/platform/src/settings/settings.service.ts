@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { ChangeClock, Dependencies, TaggedCache } from '#route-registry';
 import { Clock } from '../clock/clock.js';
@@ -24,6 +25,11 @@ export class SettingsSnapshot {
     return this.stored.get(name);
   }
 
+  /** Whether the same values are stored in another snapshot. */
+  equals(other: SettingsSnapshot): boolean {
+    return isDeepStrictEqual(this.stored, other.stored);
+  }
+
   /** Whether a value is stored under a name. */
   has(name: string): boolean {
     return this.stored.has(name);
@@ -35,14 +41,22 @@ interface CachedSnapshot {
   readonly snapshot: Promise<SettingsSnapshot>;
 }
 
+/** Options have changed since they were cached. A unit of work is retried, as after a conflict in the database. */
+class OutdatedCacheError extends Error {
+  /** SQLSTATE of a serialization failure. */
+  readonly code = '40001';
+
+  constructor() {
+    super('Another instance has changed options that the unit of work may have read from the cache.');
+  }
+}
+
 /** Reads and writes the options of the site. All options are cached until one changes. */
 @Injectable()
 export class SettingsService {
   private readonly cache: TaggedCache<typeof ALL, CachedSnapshot>;
   /** The entity managers of the units of work that have changed options. */
   private readonly changedIn = new WeakSet<object>();
-  /** The options that transactions of PostgreSQL have read, by `UnitOfWork.transactionKey`. */
-  private readonly readIn = new WeakMap<object, Promise<SettingsSnapshot>>();
 
   constructor(
     private readonly database: Database,
@@ -60,31 +74,14 @@ export class SettingsService {
   }
 
   /**
-   * All options at once, for reading several synchronously. Within a unit of work they are read on its connection,
-   * because waiting for a second connection could deadlock when all are in use. While dependencies are collected there,
-   * they are read each time, because neither `peek` nor `readOncePerTransaction` records any.
+   * All options at once, for reading several synchronously. Within a unit of work they are read on its connection
+   * unless they are cached, because waiting for a second connection could deadlock when all are in use. While
+   * dependencies are collected there, the cache is not used, because `peek` records none.
    */
   snapshot(): Promise<SettingsSnapshot> {
     if (!this.units.active) return this.cache.get(ALL)?.snapshot ?? this.loadIntoCache();
-    if (this.changedIn.has(this.database.manager) || Dependencies.current !== undefined) return this.load();
-    if (this.database.kind === 'postgres') return this.readOncePerTransaction();
-    return this.cache.peek(ALL)?.snapshot ?? this.load();
-  }
-
-  /**
-   * Returns the options as the transaction of the running unit of work sees them. On PostgreSQL another instance can
-   * have changed them without a notification so far, and only what a transaction itself has read can conflict. On
-   * SQLite the cache is exact while the unit holds the lock for writing.
-   */
-  private readOncePerTransaction(): Promise<SettingsSnapshot> {
-    const key = this.units.transactionKey;
-    const known = this.readIn.get(key);
-    if (known) return known;
-    const snapshot = this.load();
-    this.readIn.set(key, snapshot);
-    // A failure rolls back this unit, but not the others of its group.
-    snapshot.catch(() => this.readIn.delete(key));
-    return snapshot;
+    const mustRead = this.changedIn.has(this.database.manager) || Dependencies.current !== undefined;
+    return (mustRead ? undefined : this.cache.peek(ALL)?.snapshot) ?? this.load();
   }
 
   private async loadIntoCache(): Promise<SettingsSnapshot> {
@@ -127,11 +124,25 @@ export class SettingsService {
 
   private write(statement: () => Promise<void>): Promise<void> {
     return this.units.run(async (manager) => {
+      if (!this.changedIn.has(manager)) await this.requireCurrentCache();
       await statement();
       this.changedIn.add(manager);
-      this.readIn.delete(this.units.transactionKey);
       // A later unit of the group would use the cached options from before this change.
       this.units.closeCommitGroup();
     });
+  }
+
+  /**
+   * Makes a unit of work start again if it may have computed a change from old options: on PostgreSQL another instance
+   * can have changed them without a notification so far. What the transaction reads here can also conflict with later
+   * changes of other instances, and what comes from the cache cannot. On SQLite the cache is exact while the unit holds
+   * the lock for writing.
+   */
+  private async requireCurrentCache(): Promise<void> {
+    if (this.database.kind !== 'postgres') return;
+    const [cached, current] = await Promise.all([this.cache.peek(ALL)?.snapshot, this.load()]);
+    if (!cached || cached.equals(current)) return;
+    this.cache.clear();
+    throw new OutdatedCacheError();
   }
 }

@@ -156,8 +156,8 @@ export class RouteExplorer implements OnApplicationBootstrap {
   }
 
   /**
-   * Errors in the classes of providers, controllers and enhancers: of literal names, of endpoints that have no route, and of
-   * constructors whose parameters are unknown.
+   * Errors in the classes of providers, controllers and enhancers: of literal names, of endpoints that have no route,
+   * and of constructors whose parameters are unknown.
    */
   private classErrors(): string[] {
     const controllers = this.discovery.getControllers();

@@ -7,7 +7,7 @@ interface Place {
   id: number;
 }
 
-/** Consecutive posts in the ascending order of a column. The places and dates of all its posts are between its bounds. */
+/** Consecutive posts in the ascending order of a column. The places and dates of all are between its bounds. */
 interface Section {
   first: Place;
   last: Place;
