@@ -112,7 +112,7 @@ describe('a tree with sources and without a build', () => {
       sourcesOf(join(dist, entry)).some((source) => source.includes('node_modules/reflect-metadata/'));
     expect(loadsFramework('academy/main.js')).toBe(true);
     const entries = readdirSync(dist).filter((name) => name.endsWith('.js'));
-    expect(entries).toEqual(['checkpoint-worker.js', 'reader-process.js', 'text-worker.js']);
+    expect(entries).toEqual(['audio-video-worker.js', 'checkpoint-worker.js', 'reader-process.js', 'text-worker.js']);
     expect(entries.filter(loadsFramework)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { ChallengeModule } from '#challenge';
 import type { RoleName } from '#identity/testing';
 import { Deployment } from '#deployment';
 import { FONT_FOLDER } from '#fonts';
-import { Configuration, Scheduler } from '#platform';
+import { Configuration, Database, Scheduler, UnitOfWork } from '#platform';
 import { deploymentOf } from '#deployment/testing';
 import { createHealthTestController, SiteHealthModule } from '#site-health';
 import type { HealthTest } from '#site-health';
@@ -131,11 +131,18 @@ describe.each(databases)('site health on %s', (database) => {
       scheduler.start();
       expireFindings();
       expect((await finding('background-updates')).status).toBe('good');
-      await scheduler.schedule({
-        kind: 'job-without-handler',
-        key: '1',
-        runAt: new Date(site.clock.now().getTime() - 600_000),
-      });
+      // A job of a plugin that is no longer installed, so it stays overdue.
+      await site
+        .provider(UnitOfWork)
+        .run(() =>
+          site
+            .provider(Database)
+            .execute(
+              "INSERT INTO scheduled_jobs (kind, key, run_at, payload, attempts) VALUES ('job-without-handler', '1', $1, 'null', 0)",
+              [new Date(site.clock.now().getTime() - 600_000)],
+            ),
+        );
+      scheduler.start();
       expireFindings();
       expect(await finding('background-updates')).toMatchObject({
         status: 'recommended',

@@ -7,7 +7,7 @@ import promises from 'node:fs/promises';
 export function openNextFileOnFullDisk(mocks: typeof jest): void {
   const { open } = promises;
   mocks.spyOn(promises, 'open').mockImplementationOnce(async (path) => {
-    await promises.symlink('/dev/full', path as string);
+    await promises.symlink('/dev/full', path);
     return open(path, 'w');
   });
 }
