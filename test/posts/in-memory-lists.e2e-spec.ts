@@ -7,7 +7,7 @@ import { waitUntil } from '#testing/time';
 
 const WORDS = ['river', 'stone', 'garden', 'riverbank', 'the river', 'ri'];
 const POSTS = 12;
-const WRITES = 9;
+const WRITES = 7;
 const LISTS_AFTER_WRITE = 8;
 const ROLES = ['contributor', 'author', 'editor', 'administrator'] as const;
 

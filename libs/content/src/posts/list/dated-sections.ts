@@ -79,6 +79,11 @@ export class DatedSections {
     return start && (order.length === 1 ? [start.id] : [start.value, start.id]);
   }
 
+  /** Returns the number of sections that can contain a post of a date range. */
+  countIn(window: DateWindow): number {
+    return this.sections.filter((section) => overlaps(section, window)).length;
+  }
+
   private ascendingStart(window: DateWindow): Place | undefined {
     const section = this.sections.find((one) => overlaps(one, window));
     return section && section !== this.sections[0] ? before(section.first) : undefined;

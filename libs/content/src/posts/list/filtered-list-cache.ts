@@ -2,6 +2,7 @@ import { Database, UnitOfWork } from '#platform';
 import { ChangeClock, TaggedCache } from '#route-registry';
 import { Injectable } from '@nestjs/common';
 import { InMemoryListFinder } from './in-memory-list-finder.js';
+import { OrderSections } from './order-sections.js';
 import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
 import type { ListStatements, Statement } from '#post-repository';
@@ -42,6 +43,7 @@ export class FilteredListCache {
     private readonly units: UnitOfWork,
     private readonly counters: PostCounters,
     private readonly inMemory: InMemoryListFinder,
+    private readonly sections: OrderSections,
     clock: ChangeClock,
   ) {
     this.totals = new TaggedCache(clock, { limit: MAX_TOTALS_SIZE, size: (_total, key) => key.length });
@@ -92,10 +94,13 @@ export class FilteredListCache {
   }
 
   /** Whether an ordered scan fills a page after few rows. False for lists with filters other than dates. */
-  private async isScanShort({ init: { window, orderIndex } }: ListStatements, needed: number): Promise<boolean> {
+  private async isScanShort(statements: ListStatements, needed: number): Promise<boolean> {
+    const { window, orderIndex } = statements.init;
     if (!window || orderIndex === undefined) return false;
     const total = await this.counters.countWithin(window);
-    const scanned = (needed * (await this.counters.countAll(window.type, window.statuses))) / Math.max(1, total);
+    const rows =
+      (await this.sections.countNearby(statements)) ?? (await this.counters.countAll(window.type, window.statuses));
+    const scanned = (needed * rows) / Math.max(1, total);
     return scanned <= Math.max(SHORT_SCAN, total * SCAN_ADVANTAGE);
   }
 

@@ -37,13 +37,26 @@ export class OrderSections {
 
   /** Returns a position before the posts of a list; undefined for the start of its order. */
   async startOf(statements: ListStatements): Promise<KeysetPosition | undefined> {
-    const { window, order, orderIndex } = statements.init;
+    const { window, order } = statements.init;
+    return (await this.find(statements))?.startOf(window!, order);
+  }
+
+  /** Returns about how many posts are in sections with posts of a list; undefined if that is unknown. */
+  async countNearby(statements: ListStatements): Promise<number | undefined> {
+    const sections = await this.find(statements);
+    // Without such a section, the index would be read to its end in vain.
+    return (sections && sections.countIn(statements.init.window!) * SECTION_LENGTH) || undefined;
+  }
+
+  /** Returns the sections of the order of a list; undefined if the list does not need them, or until they are loaded. */
+  private async find(statements: ListStatements): Promise<DatedSections | undefined> {
+    const { window, orderIndex } = statements.init;
     const hasOtherOrder = orderIndex !== undefined && !statements.isByDate;
     if (!hasOtherOrder || (window?.after === undefined && window?.before === undefined)) return undefined;
     if (this.units.active || (await this.counters.countAll(window.type, window.statuses)) <= this.minPosts)
       return undefined;
     const derivation = this.derivation(statements, window);
-    if (this.sections.has(derivation)) return (await this.sections.load(derivation)).startOf(window, order);
+    if (this.sections.has(derivation)) return this.sections.load(derivation);
     this.loads.start(derivation.key, () => this.sections.load(derivation));
     return undefined;
   }
