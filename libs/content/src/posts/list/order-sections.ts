@@ -43,12 +43,12 @@ export class OrderSections {
 
   /** Returns about how many posts are in sections with posts of a list; undefined if that is unknown. */
   async countNearby(statements: ListStatements): Promise<number | undefined> {
-    const sections = await this.find(statements);
+    const count = (await this.find(statements))?.countIn(statements.init.window!) ?? 0;
     // Without such a section, the index would be read to its end in vain.
-    return (sections && sections.countIn(statements.init.window!) * SECTION_LENGTH) || undefined;
+    return count > 0 ? count * SECTION_LENGTH : undefined;
   }
 
-  /** Returns the sections of the order of a list; undefined if the list does not need them, or until they are loaded. */
+  /** Returns the sections of a list's order; undefined if the list needs none, or until they are loaded. */
   private async find(statements: ListStatements): Promise<DatedSections | undefined> {
     const { window, orderIndex } = statements.init;
     const hasOtherOrder = orderIndex !== undefined && !statements.isByDate;
