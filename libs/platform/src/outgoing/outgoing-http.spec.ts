@@ -166,6 +166,26 @@ it('OutgoingHttp refuses a redirect to a private address', async () => {
   expect(hits).toBe(2);
 });
 
+it('OutgoingHttp sends credentials to the origin of the request only', async () => {
+  const received: unknown[] = [];
+  listener = ({ url, headers }, response) => {
+    received.push([url, headers.host, headers.authorization, headers['x-token'], headers.accept]);
+    const targets: Record<string, string> = { '/': '/same', '/same': `http://localhost:${port}/other` };
+    const location = targets[url!];
+    response.writeHead(location ? 307 : 200, location ? { location } : {}).end();
+  };
+  const headers = { authorization: 'Bearer secret', 'x-token': 'secret', accept: 'text/plain' };
+  await client(`127.0.0.1:${port}`, `localhost:${port}`).fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers,
+  });
+  expect(received).toEqual([
+    ['/', `127.0.0.1:${port}`, 'Bearer secret', 'secret', 'text/plain'],
+    ['/same', `127.0.0.1:${port}`, 'Bearer secret', 'secret', 'text/plain'],
+    ['/other', `localhost:${port}`, undefined, undefined, 'text/plain'],
+  ]);
+});
+
 it('OutgoingHttp limits the number of redirects', async () => {
   listener = (_request, response) => {
     response.writeHead(302, { location: '/again' }).end();

@@ -106,8 +106,20 @@ export class OutgoingHttp {
     const method = answer.status === 307 || answer.status === 308 || options.method === 'HEAD' ? options.method : 'GET';
     return this.follow(
       next.href,
-      { ...options, method, ...(method === 'POST' ? {} : { body: undefined }) },
+      {
+        ...options,
+        method,
+        headers: next.origin === target.url.origin ? options.headers : withoutCredentials(options.headers),
+        ...(method === 'POST' ? {} : { body: undefined }),
+      },
       redirectsLeft - 1,
     );
   }
+}
+
+/** Headers that may be sent to another origin than that of the request. Others can be credentials, such as tokens. */
+const NEUTRAL_HEADERS = /^(?:accept(?:-.*)?|cache-control|content-type|if-.*|user-agent)$/i;
+
+function withoutCredentials(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => NEUTRAL_HEADERS.test(name)));
 }
