@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Maximum number of names that are printed or recorded. */
 const MAX_NAMES = 100;
 
-/** Plurals of what is skipped because this site does not have its type or taxonomy. */
+/** Plurals of skipped items and terms whose type or taxonomy this site does not have. */
 const UNKNOWN_LABELS = {
   type: { named: 'items of the unknown type', others: 'items of other unknown types' },
   taxonomy: { named: 'terms of the unknown taxonomy', others: 'terms of other unknown taxonomies' },

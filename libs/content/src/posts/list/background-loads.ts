@@ -2,6 +2,12 @@ import { UnitOfWork } from '#platform';
 import { Dependencies, lruMap } from '#route-registry';
 import { Injectable, Logger } from '@nestjs/common';
 
+/**
+ * Number of posts up to which lists wait for a value that is read from all of them. Values of more posts are loaded in
+ * the background.
+ */
+export const MAX_AWAITED_POSTS = 50_000;
+
 /** How many times longer than the last load of a value the next one waits. */
 const PAUSE_FACTOR = 10;
 /** Maximum number of values whose loads are recorded. */

@@ -5,7 +5,7 @@ import { dateRange, OrderCache, PostSetCache, searchWithSets } from '#post-searc
 import type { DateRange, OrderedIds, PostsByDate } from '#post-search';
 import { idsOfTypes } from '#post-repository';
 import type { DatedSearch, DateWindow, ListStatements } from '#post-repository';
-import { BackgroundLoads } from './background-loads.js';
+import { BackgroundLoads, MAX_AWAITED_POSTS } from './background-loads.js';
 import { PostCounters } from './post-counters.js';
 import { readSortedIds } from './read-sorted-ids.js';
 
@@ -22,7 +22,7 @@ export class InMemoryListFinder {
    * Maximum number of posts whose order a list waits for. An order of more posts is loaded in the background; until
    * then, lists are found by statements.
    */
-  maxAwaited = 50_000;
+  maxAwaited = MAX_AWAITED_POSTS;
   private readonly found = new WeakMap<ListStatements, OrderedIds>();
 
   constructor(

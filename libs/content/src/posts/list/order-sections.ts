@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { IncrementalCache } from '#post-search';
 import type { Derivation } from '#post-search';
 import type { DatedKey, DateWindow, KeysetPosition, ListStatements, SectionRow } from '#post-repository';
-import { BackgroundLoads } from './background-loads.js';
+import { BackgroundLoads, MAX_AWAITED_POSTS } from './background-loads.js';
 import { DatedSections } from './dated-sections.js';
 import { PostCounters } from './post-counters.js';
 
@@ -21,7 +21,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 @Injectable()
 export class OrderSections {
   /** Number of posts up to which the index of an order is read from its start. */
-  minPosts = 50_000;
+  minPosts = MAX_AWAITED_POSTS;
   private readonly sections: IncrementalCache<DatedSections>;
 
   constructor(
@@ -44,7 +44,7 @@ export class OrderSections {
   /** Returns about how many posts are in sections with posts of a list; undefined if that is unknown. */
   async countNearby(statements: ListStatements): Promise<number | undefined> {
     const count = (await this.find(statements))?.countIn(statements.init.window!) ?? 0;
-    // Without such a section, the index would be read to its end in vain.
+    // Without such a section, a scan would read the whole index and find nothing.
     return count > 0 ? count * SECTION_LENGTH : undefined;
   }
 
