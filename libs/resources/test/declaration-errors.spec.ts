@@ -38,6 +38,19 @@ async function bootErrorOf(...modules: Type<object>[]): Promise<string> {
   }
 }
 
+/** Creates two resources of one namespace. */
+function createTwoResources() {
+  @StoredResource(HALLS)
+  class Hall extends StoredItem {
+    @Text() name!: string;
+  }
+  @StoredResource({ ...HALLS, base: 'rooms' })
+  class Room extends StoredItem {
+    @Text() name!: string;
+  }
+  return { Hall, Room };
+}
+
 describe('the declaration of a resource', () => {
   it('fails and names a class that is not decorated', () => {
     class Hall extends StoredItem {}
@@ -238,14 +251,7 @@ describe('the declaration of a resource', () => {
   });
 
   it('fails and names a layer that does not extend the derived one', () => {
-    @StoredResource(HALLS)
-    class Hall extends StoredItem {
-      @Text() name!: string;
-    }
-    @StoredResource({ ...HALLS, base: 'rooms' })
-    class Room extends StoredItem {
-      @Text() name!: string;
-    }
+    const { Hall, Room } = createTwoResources();
     class RoomView extends viewOf(Room) {}
     class RoomListArgs extends listArgsOf(Room) {}
     expect(() => resource(Hall, { view: RoomView })).toThrow(
@@ -286,14 +292,7 @@ describe('the declaration of a resource', () => {
   );
 
   it('fails and names parts of a resource that other keys of @Library replace', () => {
-    @StoredResource(HALLS)
-    class Hall extends StoredItem {
-      @Text() name!: string;
-    }
-    @StoredResource({ ...HALLS, base: 'rooms' })
-    class Room extends StoredItem {
-      @Text() name!: string;
-    }
+    const { Hall, Room } = createTwoResources();
     @Injectable()
     class Porter {}
     const declare = (metadata: LibraryMetadata) => () => {
